@@ -1,0 +1,1 @@
+"""The button boxes on USB: what they say, and how it becomes a move."""

@@ -1,0 +1,1 @@
+"""Paper for the table: sheets, codes and pads as PDF."""

@@ -1,0 +1,1 @@
+"""The engine: what a move, a question, a reason, a score and a timeline are."""

@@ -1,0 +1,156 @@
+"""What a game is: one record of pure functions, and what it asks of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from companion.core.scoresheet import ScoreSheet
+from companion.core.seats import Actor, Seat, Setup, Viewer
+from companion.core.why import Illegal, Record, Why
+
+if TYPE_CHECKING:
+    from random import Random
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+
+class Move(Record, frozen=True, tag_field="do", tag=str.lower):
+    """Base of every move; on the wire `do` names it in lower case."""
+
+
+class Tell(Move, Generic[V], frozen=True):
+    """A number printed on a component, read out by somebody; told again, it replaces the old one from the start on."""
+
+    card: str
+    field: str
+    value: V
+
+
+class Rule(Record, frozen=True):
+    """One rule in our own words; `source` is seed, ruling, or both; `switch` holds the choices, the default first."""
+
+    sentence: str
+    source: Literal["seed", "ruling", "both"] = "seed"
+    switch: tuple[str, ...] = ()
+
+
+class Option(Record, Generic[M], frozen=True):
+    """One answer: the move it stands for, the words on its button and what it brings."""
+
+    move: M
+    label: Why
+    brings: Why | None = None
+
+
+class Field(Record, frozen=True):
+    """One entry of a form: a number (low..high), a word, one of `choices`, several of them, or a printed benefit."""
+
+    name: str
+    kind: Literal["number", "word", "choice", "choices", "benefit", "region"]
+    label: Why
+    low: int = 0
+    high: int = 20
+    choices: tuple[str, ...] = ()
+    optional: bool = False
+
+
+class Form(Record, frozen=True):
+    """A move that is filled in: `template` holds its fixed members ('do' first), `fields` the ones to type."""
+
+    template: tuple[tuple[str, str | int], ...]
+    fields: tuple[Field, ...]
+
+
+class Ask(Record, Generic[M], frozen=True):
+    """One question. options: every answer in order, if they can be listed; form: typed fields otherwise (or besides).
+
+    sealed: secret until all have answered. seconds: a suggested time. late: what is assumed of somebody absent.
+    chance: only the table can see it (a card turned up), so a dealer may answer.
+    """
+
+    prompt: Why
+    options: tuple[Option[M], ...] = ()
+    form: Form | None = None
+    sealed: bool = False
+    seconds: int | None = None
+    late: M | None = None
+    chance: bool = False
+
+
+class Due(Record, Generic[M], frozen=True):
+    """What the game waits for (`asks`, empty: it is over) and what may be done besides (`offers`)."""
+
+    asks: tuple[tuple[Actor, Ask[M]], ...] = ()
+    offers: tuple[tuple[Seat, Ask[M]], ...] = ()
+
+    def of(self, actor: Actor) -> Ask[M] | None:
+        return next((ask for who, ask in self.asks if who == actor), None)
+
+    def offered(self, seat: Actor) -> tuple[Ask[M], ...]:
+        return tuple(ask for who, ask in self.offers if who == seat)
+
+
+class Adjust(Record, tag_field="do", tag="adjust", frozen=True):
+    """The table is right: a counted thing is set to what lies there. seat None: it belongs to nobody."""
+
+    thing: str
+    seat: Seat | None
+    to: int
+    note: str = ""
+
+
+class Countable(Record, frozen=True):
+    """A thing that can be adjusted, as it stands now."""
+
+    thing: str
+    seat: Seat | None
+    now: int
+    label: Why
+
+
+class Game(Record, Generic[S, M], frozen=True):
+    """A game as a record of pure functions; one folder exports one."""
+
+    key: str
+    title: str
+    edition: int
+    seats: range
+    rules: Mapping[str, Rule]
+    moves: type[M]
+    start: Callable[[Setup], S]
+    due: Callable[[S], Due[M]]
+    apply: Callable[[S, Actor, M], S]
+    deal: Callable[[S, Random], M]
+    sample: Callable[[S, Actor, Random], M]
+    view: Callable[[S, Viewer], Json]
+    tell: Callable[[S, Actor, M, S, Viewer], tuple[Why, ...]]
+    score: Callable[[S], ScoreSheet]
+    audit: Callable[[S], tuple[Why, ...]]
+    waive: Callable[[S, str], S]
+    known: Callable[[S, str, str], object | None]
+    cast: Callable[[S, Seat, bool], S]
+    reveal: Callable[[S, tuple[tuple[Seat, M], ...]], S]
+    countables: Callable[[S], tuple[Countable, ...]]
+    adjust: Callable[[S, Adjust], S]
+
+
+def play(game: Game[S, M], state: S, by: Actor, move: M) -> S:
+    """The next position; raises Illegal when the rules refuse."""
+    return game.apply(state, by, move)
+
+
+def allow(game: Game[S, M], state: S, by: Actor, move: M, rule: str) -> S:
+    """The next position with one rule waived for this move."""
+    return game.waive(game.apply(game.waive(state, rule), by, move), "")
+
+
+def refusal(game: Game[S, M], state: S, by: Actor, move: M) -> Why | None:
+    try:
+        game.apply(state, by, move)
+    except Illegal as no:
+        return no.why
+    return None

@@ -1,0 +1,199 @@
+"""The log of a table as a value: events, the position after each, and which events are in effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from companion.core.game import Adjust, Ask, Due, Game, Tell, allow
+from companion.core.seats import Actor, Seat, Setup, Via
+from companion.core.why import Malformed, Record, Why
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Start(Record, tag_field="do", tag="start", frozen=True):
+    setup: Setup
+
+
+class Sealed(Record, tag_field="do", tag="sealed", frozen=True):
+    """A secret answer to ask `ask`: fixed-length hex under a one-time pad; folds to 'has cast'."""
+
+    ask: int
+    box: str
+
+
+class Recall(Record, tag_field="do", tag="recall", frozen=True):
+    """A secret answer taken back before the close."""
+
+    ask: int
+
+
+class Reveal(Record, Generic[M], tag_field="do", tag="reveal", frozen=True):
+    """The close of ask `ask`: the openings in seat order; who is missing did not answer."""
+
+    ask: int
+    openings: tuple[tuple[Seat, M], ...]
+
+
+class Rewind(Record, tag_field="do", tag="rewind", frozen=True):
+    to: int
+
+
+class Withdraw(Record, tag_field="do", tag="withdraw", frozen=True):
+    """One event taken out of the line, the later ones kept: a seat's own answer in a question many answer at once."""
+
+    seq: int
+
+
+class Allow(Record, Generic[M], tag_field="do", tag="allow", frozen=True):
+    """The host lets `seat` make a refused move: rule `rule` is waived for it."""
+
+    seat: Seat
+    move: M
+    rule: str
+
+
+class Event(Record, Generic[M], frozen=True):
+    """One line of the log. seq: 0, 1, 2… never reused. at: wall clock, ms since 1970. request: the sender's id."""
+
+    seq: int
+    at: int
+    by: Actor
+    via: Via
+    request: str
+    move: M | Start | Sealed | Recall | Reveal[M] | Rewind | Withdraw | Adjust | Allow[M]
+
+
+class Timeline(Record, Generic[S, M], frozen=True):
+    """states[n] is the position after events[n]; parents[n] the event before it in the line (-1: none), heads[n] the
+    newest event in effect after n."""
+
+    game: Game[S, M]
+    events: tuple[Event[M], ...] = ()
+    states: tuple[S, ...] = ()
+    heads: tuple[int, ...] = ()
+    parents: tuple[int, ...] = ()
+
+    @property
+    def now(self) -> S:
+        return self.states[-1]
+
+    def then(self, event: Event[M]) -> Timeline[S, M]:
+        """The timeline with one more event. Raises Illegal or Malformed; then nothing has changed."""
+        state = self._next(event)
+        head = self.heads[event.move.to] if isinstance(event.move, Rewind) else event.seq
+        parent = self.heads[-1] if self.heads else -1
+        return Timeline(
+            self.game, (*self.events, event), (*self.states, state), (*self.heads, head), (*self.parents, parent)
+        )
+
+    def line(self) -> tuple[Event[M], ...]:
+        """The events in effect, oldest first: without what was rewound or withdrawn."""
+        return _without_withdrawn(self._chain(self.heads[-1] if self.heads else -1))
+
+    def _chain(self, head: int) -> list[Event[M]]:
+        chain = []
+        while head >= 0:
+            chain.append(self.events[head])
+            head = self.parents[head]
+        return chain[::-1]
+
+    def _next(self, event: Event[M]) -> S:
+        match event.move:
+            case Start(setup):
+                return self.game.start(setup)
+            case Rewind(to):
+                return self._rewound(to)
+            case Withdraw():
+                return self._folded(_without_withdrawn([*self._chain(self.heads[-1]), event]))
+            case Tell() if self._contradicts(event.move):
+                return self._folded([*self.line(), event])
+            case _:
+                return step(self.game, self.now, event)
+
+    def _rewound(self, to: int) -> S:
+        """The old position, knowing what has been told since: a fact is asked once."""
+        if not 0 <= to < len(self.states):
+            raise Malformed(f"no event {to} to go back to")
+        state = self.states[to]
+        for event in _told(self.line()):
+            if isinstance(event.move, Tell) and self.game.known(state, event.move.card, event.move.field) is None:
+                state = step(self.game, state, event)
+        return state
+
+    def _contradicts(self, tell: Tell[object]) -> bool:
+        known = self.game.known(self.now, tell.card, tell.field)
+        return known is not None and known != tell.value
+
+    def _folded(self, line: Iterable[Event[M]]) -> S:
+        """The whole line again, every fact known from the start as it was told last."""
+        first, *rest = line
+        state = step(self.game, None, first)
+        for event in _told(rest):
+            state = step(self.game, state, event)
+        for event in rest:
+            state = state if isinstance(event.move, Tell) else step(self.game, state, event)
+        return state
+
+
+def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
+    """One plain event of the line folded in (rewinds and withdrawals belong to the timeline)."""
+    if isinstance(event.move, Start):
+        return game.start(event.move.setup)
+    if state is None:
+        raise Malformed("a log begins with its start")
+    match event.move:
+        case Sealed():
+            return game.cast(state, _seat(event.by), True)
+        case Recall():
+            return game.cast(state, _seat(event.by), False)
+        case Reveal():
+            return game.reveal(state, event.move.openings)
+        case Adjust():
+            return game.adjust(state, event.move)
+        case Allow():
+            return allow(game, state, event.move.seat, event.move.move, event.move.rule)
+        case Rewind() | Withdraw():
+            raise Malformed("not a step of a line")
+        case _:
+            return game.apply(state, event.by, event.move)
+
+
+def _seat(by: Actor) -> Seat:
+    if isinstance(by, str):
+        raise Malformed("only a seat answers in secret")
+    return by
+
+
+def _without_withdrawn(chain: list[Event[M]]) -> tuple[Event[M], ...]:
+    gone = {event.move.seq for event in chain if isinstance(event.move, Withdraw)}
+    return tuple(event for event in chain if event.seq not in gone and not isinstance(event.move, Withdraw))
+
+
+def _told(line: Iterable[Event[M]]) -> list[Event[M]]:
+    """The tellings in effect: of each fact the last."""
+    last = {(event.move.card, event.move.field): event for event in line if isinstance(event.move, Tell)}
+    return list(last.values())
+
+
+class Opened(Record, frozen=True):
+    """When each open question was opened: (actor, prompt) -> seq, its id."""
+
+    ids: tuple[tuple[Actor, Why, int], ...] = ()
+
+    def of(self, actor: Actor, prompt: Why) -> int | None:
+        return next((seq for who, text, seq in self.ids if who == actor and text == prompt), None)
+
+
+def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
+    """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
+    a sealed one until its close; after a rewind or a withdrawal every question is new."""
+    fresh = isinstance(event.move, Start | Rewind | Withdraw)
+
+    def since(actor: Actor, ask: Ask[M]) -> int:
+        old = None if fresh or (event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
+        return event.seq if old is None else old
+
+    return Opened(tuple((who, ask.prompt, since(who, ask)) for who, ask in (*due.asks, *due.offers)))

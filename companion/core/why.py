@@ -1,0 +1,46 @@
+"""The one explanation type, and the errors that carry it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A frozen value; decoding refuses fields it does not know."""
+
+
+class Why(Record, frozen=True):
+    """A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
+
+    In `facts` a str is a message id itself (a term, a card's name), an int under a key that begins with 'seat' is a
+    seat, any other int a number. A text 'one|many' is a plural counted by fact `n`.
+    """
+
+    rule: str
+    text: str
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+
+def why(rule: str, text: str, **facts: int | str) -> Why:
+    return Why(rule, text, tuple(facts.items()))
+
+
+def said(text: str, **facts: int | str) -> Why:
+    """Plain speech: a label or a line of the story that cites no rule."""
+    return Why("", text, tuple(facts.items()))
+
+
+class Illegal(Exception):
+    """The rules say no, and why; the table's host may allow it anyway."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(f"{why.rule}: {why.text} {dict(why.facts)}")
+        self.why = why
+
+
+class Malformed(ValueError):
+    """What arrived is not a move of this game."""
+
+
+class Stale(Exception):
+    """The question that was answered is no longer open."""

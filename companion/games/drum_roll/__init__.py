@@ -1,0 +1,1 @@
+"""Drum Roll: `GAME` is the record the rest of the product plays."""

@@ -1,0 +1,111 @@
+"""Moving coins, cubes, fame and cards on a position, and the guard that every rule uses."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.seats import Seat
+from companion.core.why import Illegal, why
+from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DISCOUNTS, WAGONS, Colour, Value
+from companion.games.drum_roll.state import Circus, Performer, State
+
+
+def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
+    """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
+    if wrong and state.waived != rule:
+        raise Illegal(why(rule, text, **facts))
+
+
+def circus(state: State, seat: Seat) -> Circus:
+    return state.circuses[seat]
+
+
+def with_circus(state: State, seat: Seat, **changes: object) -> State:
+    """The position with some members of one circus replaced."""
+    changed = replace(state.circuses[seat], **changes)
+    return replace(state, circuses=(*state.circuses[:seat], changed, *state.circuses[seat + 1 :]))
+
+
+def earn(state: State, seat: Seat, coins: int) -> State:
+    """Coins into (or, negative, out of) a purse."""
+    return with_circus(state, seat, coins=state.circuses[seat].coins + coins)
+
+
+def score(state: State, seat: Seat, fame: int, rule: str) -> State:
+    """Fame gained or lost, remembered with its rule so that every point can be explained."""
+    if not fame:
+        return state
+    state = with_circus(state, seat, fame=state.circuses[seat].fame + fame)
+    return replace(state, fame_log=(*state.fame_log, (seat, fame, rule)))
+
+
+def stocked(state: State, seat: Seat, *cubes: Colour) -> State:
+    """Cubes from the supply into a stock; what the supply lacks is not gained (DR-SUP-1, DR-SUP-7)."""
+    for colour in cubes:
+        if supply(state, colour):
+            state = with_circus(state, seat, stock=(*state.circuses[seat].stock, colour))
+    return state
+
+
+def unstocked(state: State, seat: Seat, colour: Colour) -> State:
+    """One cube of the stock back to the supply, or on its way to a card."""
+    stock = list(state.circuses[seat].stock)
+    stock.remove(colour)
+    return with_circus(state, seat, stock=tuple(stock))
+
+
+def supply(state: State, colour: Colour) -> int:
+    """Cubes of this colour left in the general supply (DR-SUP-1)."""
+    used = sum(c.stock.count(colour) + sum(p.cubes.count(colour) for p in c.troupe) for c in state.circuses)
+    return CUBES_A_COLOUR - used
+
+
+def in_supply(state: State) -> tuple[Colour, ...]:
+    return tuple(colour for colour in COLOURS if supply(state, colour))
+
+
+def wagons_left(state: State) -> int:
+    return WAGONS - sum(p.wagon for c in state.circuses for p in c.troupe)
+
+
+def discounts_left(state: State) -> int:
+    return DISCOUNTS - sum(o.discounts for o in (*state.performers, *state.personnel))
+
+
+def performer(state: State, seat: Seat, card: str) -> Performer:
+    """The own performer with this card; refused when it is not in the circus."""
+    found = next((p for p in state.circuses[seat].troupe if p.card == card), None)
+    if found is None:
+        raise Illegal(why("DR-DIS-1", "{card} is not in your circus.", card=name(card)))
+    return found
+
+
+def with_performer(state: State, seat: Seat, card: str, **changes: object) -> State:
+    troupe = tuple(replace(p, **changes) if p.card == card else p for p in state.circuses[seat].troupe)
+    return with_circus(state, seat, troupe=troupe)
+
+
+def staffed(state: State, seat: Seat, job: str) -> str | None:
+    """The first own personnel card with this job, if any."""
+    return next((card for card in state.circuses[seat].staff if fact(state, card, "job") == job), None)
+
+
+def name(card: str) -> str:
+    """'performer/Rope Walker' -> 'Rope Walker'."""
+    return card.partition("/")[2] or card
+
+
+def fact(state: State, card: str, field: str) -> Value | None:
+    """A printed value, None while nobody has told it."""
+    return state.facts.get((card, field))
+
+
+def number(state: State, card: str, field: str) -> int | None:
+    value = fact(state, card, field)
+    return value if isinstance(value, int) else None
+
+
+def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
+    """All seats from `first` on, in turn order."""
+    count = len(state.circuses)
+    return tuple(Seat((first + i) % count) for i in range(count))

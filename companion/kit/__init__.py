@@ -1,0 +1,1 @@
+"""Pieces that two games share, or a game and the session."""

@@ -1,0 +1,1 @@
+"""What the laptop provides to the screens, the box and the printer."""

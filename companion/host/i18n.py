@@ -1,0 +1,152 @@
+"""Says every message in the reader's language: stdlib gettext over catalogues that are kept as .po files."""
+
+import gettext
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
+LOCALE = Path(__file__).parent / "locale"
+SEAT_LETTERS = "ABCDEFGH"
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+Facts = Mapping[str, int | str]
+Catalogue = dict[str, str | list[str]]
+
+
+def _(text: str) -> str:
+    """Marks a message for the catalogue where it is written down; it is translated where it is said."""
+    return text
+
+
+def guess(accept_language: str, default: str = "en") -> str:
+    """The best of our languages for a browser's Accept-Language header."""
+    wanted = [_weighed(part) for part in accept_language.split(",")]
+    known = [(weight, code) for weight, code in wanted if code in LANGUAGES and weight > 0]
+    return max(known, key=lambda pair: pair[0])[1] if known else default
+
+
+def _weighed(part: str) -> tuple[float, str]:
+    code, _semicolon, weight = part.strip().partition(";q=")
+    try:
+        return float(weight or 1), code[:2].lower()
+    except ValueError:
+        return 0, code
+
+
+class Translations:
+    """One language. A message is an English source string with {placeholders}; 'one|many' counts the fact n."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._catalogue = _load(self.language)
+
+    def gettext(self, text: str) -> str:
+        return self._catalogue.gettext(text) if text else ""
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return self._catalogue.ngettext(singular, plural, n)
+
+    def say(self, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
+        """The message with its facts in: words translated, seats as their players' names, numbers as they are."""
+        facts = facts or {}
+        words = {key: self._word(key, value, names) for key, value in facts.items()}
+        ours = self._form(text, facts)
+        return _filled(ours if _fits(ours, words) else _english(text, facts), words)
+
+    def _form(self, text: str, facts: Facts) -> str:
+        singular, bar, plural = text.partition("|")
+        return self.ngettext(singular, plural, _count(facts)) if bar else self.gettext(text)
+
+    def _word(self, key: str, value: int | str, names: Sequence[str]) -> str:
+        if isinstance(value, str):
+            return self.gettext(value)
+        if key.startswith("seat"):
+            return _player(value, names)
+        return str(value).replace("-", "\u2212")
+
+
+def _player(seat: int, names: Sequence[str]) -> str:
+    if 0 <= seat < len(names):
+        return names[seat]
+    return SEAT_LETTERS[seat] if 0 <= seat < len(SEAT_LETTERS) else str(seat)
+
+
+def _count(facts: Facts) -> int:
+    n = facts.get("n", 0)
+    return n if isinstance(n, int) else 0
+
+
+def _english(text: str, facts: Facts) -> str:
+    singular, bar, plural = text.partition("|")
+    return plural if bar and _count(facts) != 1 else singular
+
+
+def _fits(text: str, words: Mapping[str, str]) -> bool:
+    return all(name in words for name in _PLACEHOLDER.findall(text))
+
+
+def _filled(text: str, words: Mapping[str, str]) -> str:
+    return _PLACEHOLDER.sub(lambda place: words.get(place[1], place[0]), text)
+
+
+def source_of(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "ringside.po"
+
+
+def _load(language: str) -> gettext.NullTranslations:
+    source = source_of(language)
+    compiled = source.with_suffix(".mo")
+    if not source.exists():
+        return gettext.NullTranslations()
+    if _is_fresh(compiled, source):
+        return gettext.GNUTranslations(BytesIO(compiled.read_bytes()))
+    return gettext.GNUTranslations(BytesIO(_binary(source)))
+
+
+def _is_fresh(made: Path, source: Path) -> bool:
+    return made.exists() and made.stat().st_mtime >= source.stat().st_mtime
+
+
+def _binary(source: Path) -> bytes:
+    import polib
+
+    return bytes(polib.pofile(str(source), encoding="utf-8").to_binary())
+
+
+def web_catalogue(language: str) -> dict[str, object]:
+    """{"language", "messages"} for the browser; a plural message stands under its whole 'one|many' string."""
+    source, made = source_of(language), LOCALE / language / "web.json"
+    if language not in LANGUAGES or not source.exists():
+        return {"language": "en", "messages": {}}
+    if _is_fresh(made, source):
+        return dict(json.loads(made.read_text("utf-8")))
+    return {"language": language, "messages": _messages(source)}
+
+
+def _messages(source: Path) -> Catalogue:
+    import polib
+
+    entries: Iterable[polib.POEntry] = polib.pofile(str(source), encoding="utf-8").translated_entries()
+    return dict(_message(entry.msgid, entry.msgid_plural, entry.msgstr, entry.msgstr_plural) for entry in entries)
+
+
+def _message(one: str, many: str, ours: str, forms: Mapping[int, str]) -> tuple[str, str | list[str]]:
+    return (f"{one}|{many}", [forms[0], forms[1]]) if many else (one, ours)
+
+
+def compile_all() -> None:
+    """Makes ringside.mo beside each ringside.po, and web.json for the browser."""
+    for language in LANGUAGES:
+        source = source_of(language)
+        if source.exists():
+            made = {"language": language, "messages": _messages(source)}
+            source.with_suffix(".mo").write_bytes(_binary(source))
+            (LOCALE / language / "web.json").write_text(json.dumps(made, ensure_ascii=False, sort_keys=True), "utf-8")
+
+
+if __name__ == "__main__":
+    compile_all()

@@ -1,0 +1,110 @@
+"""Messages are said in the reader's language, and a bad translation never stops the table."""
+
+import json
+from pathlib import Path
+
+import polib
+import pytest
+
+from companion.host import i18n
+
+ENTRIES = (
+    ("{seat} takes {n} coin", "{seat} takes {n} coins", ("{seat} elvesz {n} pénzt", "{seat} elvesz {n} pénzt")),
+    ("{space} is taken", "", "{space}: már foglalt"),
+    ("promotion", "", "hirdetés"),
+    ("lost {amount}", "", "elveszett {mennyi}"),
+    ("only English", "", ""),
+)
+
+
+@pytest.fixture
+def hungarian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> i18n.Translations:
+    monkeypatch.setattr(i18n, "LOCALE", tmp_path)
+    po = polib.POFile()
+    po.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+    for one, many, ours in ENTRIES:
+        forms = dict(enumerate(ours)) if many else {}
+        po.append(polib.POEntry(msgid=one, msgid_plural=many, msgstr="" if many else ours, msgstr_plural=forms))
+    source = i18n.source_of("hu")
+    source.parent.mkdir(parents=True)
+    po.save(str(source))
+    return i18n.Translations("hu")
+
+
+def test_seats_become_names_and_words_are_translated(hungarian: i18n.Translations) -> None:
+    text = "{seat} takes {n} coin|{seat} takes {n} coins"
+    assert hungarian.say(text, {"seat": 1, "n": 3}, ("Anna", "Bence")) == "Bence elvesz 3 pénzt"
+    assert hungarian.say("{space} is taken", {"space": "promotion"}) == "hirdetés: már foglalt"
+
+
+def test_an_unknown_word_stands_as_it_is(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("{space} is taken", {"space": "Rope Walker"}) == "Rope Walker: már foglalt"
+
+
+def test_a_seat_without_a_name_is_its_letter(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("{seat_left}", {"seat_left": 2}) == "C"
+
+
+def test_numbers_below_zero_have_a_real_minus(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("{fame} fame", {"fame": -3}) == "\u22123 fame"
+
+
+def test_a_translation_with_a_wrong_placeholder_is_said_in_english(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("lost {amount}", {"amount": 2}) == "lost 2"
+
+
+def test_what_is_not_translated_is_said_in_english(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("only English") == "only English"
+    assert hungarian.say("{n} vote|{n} votes", {"n": 1}) == "1 vote"
+    assert hungarian.say("{n} vote|{n} votes", {"n": 0}) == "0 votes"
+
+
+def test_a_missing_fact_leaves_its_place_visible(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("{space} is taken") == "{space} is taken"
+
+
+@pytest.mark.parametrize("name", ["{0.__class__}", "{space}", "%s", "<b>Anna</b>", "👩‍👩‍👧"])
+def test_case_60_a_hostile_name_stays_what_it_is(hungarian: i18n.Translations, name: str) -> None:
+    assert hungarian.say("{seat} is here", {"seat": 0}, (name,)) == f"{name} is here"
+
+
+def test_the_compiled_catalogue_says_the_same(hungarian: i18n.Translations) -> None:
+    i18n.compile_all()
+    assert i18n.source_of("hu").with_suffix(".mo").exists()
+    again = i18n.Translations("hu")
+    assert again.say("{space} is taken", {"space": "promotion"}) == "hirdetés: már foglalt"
+
+
+def test_the_browsers_catalogue_is_the_same_compiled_or_fresh(hungarian: i18n.Translations) -> None:
+    fresh = i18n.web_catalogue("hu")
+    i18n.compile_all()
+    assert json.loads((i18n.LOCALE / "hu" / "web.json").read_text("utf-8")) == fresh == i18n.web_catalogue("hu")
+    assert fresh["language"] == "hu"
+    assert fresh["messages"] == {
+        "{seat} takes {n} coin|{seat} takes {n} coins": ["{seat} elvesz {n} pénzt", "{seat} elvesz {n} pénzt"],
+        "{space} is taken": "{space}: már foglalt",
+        "promotion": "hirdetés",
+        "lost {amount}": "elveszett {mennyi}",
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "xx", "../hu", ""])
+def test_other_languages_are_english(hungarian: i18n.Translations, language: str) -> None:
+    assert i18n.web_catalogue(language) == {"language": "en", "messages": {}}
+    assert i18n.Translations(language).say("{space} is taken", {"space": "promotion"}) == "promotion is taken"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("hu-HU,hu;q=0.9,en-US;q=0.8", "hu"),
+        ("en-GB,en;q=0.9,el;q=0.95", "en"),
+        ("de-DE,de;q=0.9,el;q=0.4", "el"),
+        ("de", "en"),
+        ("", "en"),
+        ("hu;q=x,el;q=0.1", "el"),
+        ("hu;q=0", "en"),
+    ],
+)
+def test_the_browsers_wish_is_guessed(header: str, language: str) -> None:
+    assert i18n.guess(header) == language

@@ -1,0 +1,188 @@
+"""Finds the messages in the sources: literals in the calls listed here, terms in parts.py, card names in the packs."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+# which argument of these calls is the message; it may also be given as text=
+PYTHON_CALLS = {"why": 1, "said": 0, "refuse": 3, "_": 0, "Rule": 0}
+# whose other keyword arguments are facts, where a literal word is a message too
+WITH_FACTS = {"why", "said", "refuse"}
+SWITCHES = {"Rule": "switch"}
+
+PACKAGES = ("companion", "firmware_bridge", "printables", "web")
+SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(\s*")
+TEMPLATE_CALL = re.compile(r"(?<![\w.])_\(\s*")
+LITERAL = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`""")
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message and the file it stands in."""
+
+    text: str
+    where: str
+
+
+def gather(root: Path) -> Iterator[Message]:
+    """All messages under a checkout, files in order."""
+    sources = [path for package in PACKAGES for path in root.glob(f"{package}/**/*.py")]
+    for path in sorted(sources):
+        yield from _placed(root, path, python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py"))
+    for path in sorted(root.glob("companion/games/*/packs/*.toml")):
+        yield from _placed(root, path, card_names(path.read_text("utf-8")))
+    scripts = [path for ending in ("js", "mjs") for path in root.glob(f"web/static/**/*.{ending}")]
+    for path in sorted(scripts):
+        if "vendor" not in path.parts:
+            yield from _placed(root, path, script_messages(path.read_text("utf-8")))
+    for path in sorted(root.glob("web/templates/**/*.html")):
+        yield from _placed(root, path, template_messages(path.read_text("utf-8")))
+
+
+def _placed(root: Path, path: Path, texts: Iterator[str]) -> Iterator[Message]:
+    where = path.relative_to(root).as_posix()
+    return (Message(text, where) for text in texts if text.strip())
+
+
+def python_messages(source: str, *, is_parts: bool = False) -> Iterator[str]:
+    tree = ast.parse(source)
+    named = _assigned(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _of_call(node, named)
+    if is_parts:
+        yield from _terms(tree)
+
+
+def _assigned(tree: ast.Module) -> dict[str, list[ast.expr]]:
+    """Every expression that some name is set to, so that a message may stand in a constant or in a table."""
+    named: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    named.setdefault(target.id, []).append(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+            named.setdefault(node.target.id, []).append(node.value)
+    return named
+
+
+def _of_call(call: ast.Call, named: dict[str, list[ast.expr]]) -> Iterator[str]:
+    name = _called(call)
+    if name not in PYTHON_CALLS:
+        return
+    place = PYTHON_CALLS[name]
+    if len(call.args) > place:
+        yield from _literals(call.args[place], named)
+    for keyword in call.keywords:
+        is_text = keyword.arg in ("text", SWITCHES.get(name))
+        if is_text or (name in WITH_FACTS and not isinstance(keyword.value, ast.Name)):
+            yield from _literals(keyword.value, named)
+
+
+def _called(call: ast.Call) -> str:
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def _literals(node: ast.expr, named: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """The words an expression can come to: a literal, either branch, any entry of a table, what a name is set to."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from _literals(one, named)
+            yield from _literals(other, named)
+        case ast.Tuple(elts=several) | ast.BoolOp(values=several):
+            for each in several:
+                yield from _literals(each, named)
+        case ast.Dict(values=several):
+            for each in several:
+                yield from _literals(each, named)
+        case ast.Subscript(value=ast.Name(id=name)) | ast.Name(id=name):
+            for each in named.get(name, ()):
+                yield from _literals(each, {})
+        case ast.Subscript(value=ast.Dict() as table):
+            yield from _literals(table, named)
+        case _:
+            return
+
+
+def _terms(tree: ast.Module) -> Iterator[str]:
+    """The words of a game's components: what its Literal types list."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(value=ast.Subscript(value=ast.Name(id="Literal"), slice=words)):
+                yield from _literals(words, {})
+            case _:
+                continue
+
+
+def card_names(source: str) -> Iterator[str]:
+    """Every `name` in a pack, wherever it stands."""
+    waiting: list[object] = [tomllib.loads(source)]
+    while waiting:
+        match waiting.pop(0):
+            case dict() as table:
+                yield from (name for key, name in table.items() if key in ("name", "title") and isinstance(name, str))
+                waiting.extend(table.values())
+            case list() as several:
+                waiting.extend(several)
+            case _:
+                continue
+
+
+def script_messages(source: str) -> Iterator[str]:
+    for call in SCRIPT_CALL.finditer(source):
+        yield from _script_words(_first_argument(source, call.end()))
+
+
+def template_messages(source: str) -> Iterator[str]:
+    for call in TEMPLATE_CALL.finditer(source):
+        yield from _script_words(_first_argument(source, call.end()))
+
+
+def _first_argument(source: str, start: int) -> str:
+    """What stands before the comma or bracket that ends the first argument; strings are stepped over."""
+    at, depth = start, 0
+    while at < len(source):
+        literal = LITERAL.match(source, at)
+        if literal:
+            at = literal.end()
+            continue
+        if source[at] in ",)" and depth == 0:
+            break
+        depth += (source[at] in "([{") - (source[at] in ")]}")
+        at += 1
+    return source[start:at]
+
+
+def _script_words(argument: str) -> Iterator[str]:
+    """The literals of `"…"`, `"…" + "…"` and `asked ? "…" : "…"`; anything else is no message of this file."""
+    literals = [_unquoted(found) for found in LITERAL.finditer(_answers(argument))]
+    joined = "+" in LITERAL.sub("", argument) and "?" not in LITERAL.sub("", argument)
+    yield from ["".join(literals)] if joined else literals
+
+
+def _answers(argument: str) -> str:
+    if LITERAL.match(argument):
+        return argument
+    return argument.partition("?")[2] if "?" in argument else ""
+
+
+def _unquoted(found: re.Match[str]) -> str:
+    raw = next(text for text in found.groups() if text is not None)
+    if "${" in raw and found[0].startswith("`"):
+        raise SyntaxError(f"a message cannot be put together from pieces: {found[0]}")
+    return re.sub(r"\\(u[0-9a-fA-F]{4}|.)", _unescaped, raw)
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    code = found[1]
+    return chr(int(code[1:], 16)) if len(code) == 5 else {"n": "\n", "t": "\t"}.get(code, code)

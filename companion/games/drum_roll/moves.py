@@ -1,4 +1,4 @@
-"""Every move of Drum Roll; on the wire {"do": name in lower case, ...}. Cards are ids 'deck/name', investments kinds."""
+"""Every move of Drum Roll; on the wire {"do": name in lower case, ...}. Cards are 'deck/name', investments kinds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components as data: names, counts and limits that the rulebook gives; printed numbers it does not give are facts."""
+"""The components as data: names, counts and limits the rulebook gives; printed numbers it does not give are facts."""
 
 from __future__ import annotations
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
 from companion.core.why import Illegal, why
-from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DISCOUNTS, WAGONS, Colour, Value
-from companion.games.drum_roll.state import Circus, Performer, State
+from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES, DISCOUNTS, WAGONS, Colour, Deck, Value
+from companion.games.drum_roll.state import Circus, Performer, Pile, State
 
 
 def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
@@ -28,15 +29,17 @@ def with_circus(state: State, seat: Seat, **changes: object) -> State:
 
 def earn(state: State, seat: Seat, coins: int) -> State:
     """Coins into (or, negative, out of) a purse."""
-    return with_circus(state, seat, coins=state.circuses[seat].coins + coins)
+    state = with_circus(state, seat, coins=state.circuses[seat].coins + coins)
+    return replace(state, coins_out=state.coins_out + coins)
 
 
-def score(state: State, seat: Seat, fame: int, rule: str) -> State:
-    """Fame gained or lost, remembered with its rule so that every point can be explained."""
+def score(state: State, seat: Seat, fame: int, rule: str, text: str = "Fame", **facts: int | str) -> State:
+    """Fame gained or lost, remembered with its reason and the show it fell in, so that every point can be explained."""
     if not fame:
         return state
     state = with_circus(state, seat, fame=state.circuses[seat].fame + fame)
-    return replace(state, fame_log=(*state.fame_log, (seat, fame, rule)))
+    item = ScoreItem(seat, fame, why(rule, text, **facts, show=state.show))
+    return replace(state, fame_log=(*state.fame_log, item))
 
 
 def stocked(state: State, seat: Seat, *cubes: Colour) -> State:
@@ -87,7 +90,12 @@ def with_performer(state: State, seat: Seat, card: str, **changes: object) -> St
 
 def staffed(state: State, seat: Seat, job: str) -> str | None:
     """The first own personnel card with this job, if any."""
-    return next((card for card in state.circuses[seat].staff if fact(state, card, "job") == job), None)
+    return next((card for card in state.circuses[seat].staff if job_of(card) == job), None)
+
+
+def job_of(card: str) -> str:
+    """'personnel/agent 3' -> 'agent'."""
+    return name(card).rstrip(" 0123456789")
 
 
 def name(card: str) -> str:
@@ -109,3 +117,34 @@ def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats from `first` on, in turn order."""
     count = len(state.circuses)
     return tuple(Seat((first + i) % count) for i in range(count))
+
+
+def pile(state: State, deck: Deck) -> Pile:
+    return next((pile for name, pile in state.piles if name == deck), Pile(DECK_SIZES[deck]))
+
+
+def with_pile(state: State, deck: Deck, **changes: object) -> State:
+    changed = replace(pile(state, deck), **changes)
+    others = tuple(entry for entry in state.piles if entry[0] != deck)
+    return replace(state, piles=(*others, (deck, changed)))
+
+
+def discarded(state: State, deck: Deck, card: str | None) -> State:
+    """A card onto the discards of its deck (DR-SUP-5)."""
+    return with_pile(state, deck, discards=(*pile(state, deck).discards, card))
+
+
+def drawn(state: State, deck: Deck) -> State:
+    """One card fewer to draw; an empty deck is made of its discards first (DR-SUP-5)."""
+    now = pile(state, deck)
+    if not now.left:
+        state = with_pile(state, deck, left=len(now.discards), discards=(), under=())
+        now = pile(state, deck)
+    under = now.under[1:] if now.left <= len(now.under) else now.under
+    return with_pile(state, deck, left=now.left - 1, under=under)
+
+
+def drawable(state: State, deck: Deck) -> int:
+    """Cards of this deck that can still come, discards included."""
+    now = pile(state, deck)
+    return now.left + len(now.discards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
 from companion.core.why import Record
 from companion.games.drum_roll.parts import Colour, Deck, Gain, Kind, Level, Space, Value
@@ -18,7 +19,7 @@ Facts = Mapping[tuple[str, str], Value]
 
 
 class Performer(Record, frozen=True):
-    """A performer in a circus. flipped: the show in which it was flipped, 0: not. level: reached in the show running."""
+    """A performer in a circus. flipped: the show of its flip, 0: not flipped. level: reached in the show running."""
 
     card: str
     kind: Kind
@@ -74,7 +75,10 @@ class Offered(Record, frozen=True):
 
 
 class Pile(Record, frozen=True):
-    """A deck: how many are left to draw, what was put under it, and its discards (None: a card not told)."""
+    """A deck. left: cards to draw, `under` included. under: known cards put under it, the last of `left` to come.
+
+    discards: None where the card was not told.
+    """
 
     left: int
     under: tuple[str | None, ...] = ()
@@ -92,7 +96,8 @@ class Ballot(Record, frozen=True):
 class State(Record, frozen=True):
     """The whole table. resolving: discs still to resolve, in order. acts: seats yet to finish their show, in order.
 
-    removed: cards out of the game. coins_out: coins put into circulation minus paid, for the audit.
+    removed: cards out of the game. coins_out: coins put into circulation minus paid, for the audit (`earn` keeps it;
+    coins on the Bank Representative are paid).
     """
 
     setup: Setup
@@ -113,5 +118,6 @@ class State(Record, frozen=True):
     ballot: Ballot = Ballot()
     acts: tuple[Seat, ...] = ()
     removed: tuple[str, ...] = ()
-    fame_log: tuple[tuple[Seat, int, str], ...] = ()
+    fame_log: tuple[ScoreItem, ...] = ()
+    coins_out: int = 0
     waived: str = ""

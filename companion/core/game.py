@@ -113,14 +113,14 @@ class Countable(Record, frozen=True):
 
 
 class Game(Record, Generic[S, M], frozen=True):
-    """A game as a record of pure functions; one folder exports one."""
+    """A game as a record of pure functions; one folder exports one. moves: the union type that msgspec decodes."""
 
     key: str
     title: str
     edition: int
     seats: range
     rules: Mapping[str, Rule]
-    moves: type[M]
+    moves: object
     start: Callable[[Setup], S]
     due: Callable[[S], Due[M]]
     apply: Callable[[S, Actor, M], S]

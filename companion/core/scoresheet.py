@@ -13,7 +13,7 @@ class ScoreItem(Record, frozen=True):
 
 
 class ScoreSheet(Record, frozen=True):
-    """items: every point with its reason, in the order made. tiebreaks: per seat, compared after the totals, high wins."""
+    """items: every point with its reason, in the order made. tiebreaks: per seat, compared after the totals."""
 
     items: tuple[ScoreItem, ...]
     tiebreaks: tuple[tuple[int, ...], ...]

@@ -1,0 +1,58 @@
+// Fame over time as steps: colour, dash and a marker per seat, with the same numbers as a table below.
+import { html } from '../dom.js';
+import { t, seatName, signed } from '../words.js';
+import { seatPath, SeatMark } from '../icons.js';
+
+const last = (values) => values[values.length - 1];
+const WIDE = 440;
+const HIGH = 260;
+const LEFT = 34;
+const RIGHT = 56;
+const FOOT = 26;
+const DASHES = ['', '10 5', '3 4', '12 4 3 4', '1 5', '16 6', '6 3 1 3', '2 2'];
+
+function scaleOf(series, moments) {
+  const all = series.flatMap(({ values }) => values.filter((each) => each != null)).concat(0);
+  const low = Math.floor(Math.min(...all) / 10) * 10;
+  const high = Math.max(low + 10, Math.ceil(Math.max(...all) / 10) * 10);
+  const x = (n) => LEFT + (n * (WIDE - LEFT - RIGHT)) / Math.max(1, moments.length - 1);
+  const y = (value) => 8 + ((high - value) * (HIGH - FOOT - 16)) / (high - low);
+  return { low, high, x, y };
+}
+
+const steps = (values, { x, y }) => values.map((value, n) => (n ? `L${x(n)} ${y(values[n - 1])} L${x(n)} ${y(value)}` : `M${x(0)} ${y(value)}`)).join(' ');
+
+function rungs({ low, high }) {
+  const step = high - low > 50 ? 20 : 10;
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, n) => low + n * step);
+}
+
+const Rung = ({ value, scale }) => html`<g><line class="grid" x1=${LEFT} x2=${WIDE - RIGHT} y1=${scale.y(value)} y2=${scale.y(value)} />
+  <text x=${LEFT - 6} y=${scale.y(value) + 5} text-anchor="end">${signed(value)}</text></g>`;
+
+function Run({ seat, values, scale, nudge }) {
+  const end = values.length - 1;
+  const markAt = (n, size) => `translate(${scale.x(n) - size / 2 + (n === end ? 12 + nudge : 0)} ${scale.y(values[n]) - size / 2}) scale(${size / 24})`;
+  return html`<g class=${`of-seat-${seat}`}><path class="run" d=${steps(values, scale)} stroke-dasharray=${DASHES[seat]} />
+    ${values.map((_, n) => html`<path key=${n} class="mark" d=${seatPath(seat)} transform=${markAt(n, n === end ? 20 : 12)} />`)}</g>`;
+}
+
+/** Two seats that end level stand side by side. */
+const nudges = (series) => series.map(({ values }, n) => 22 * series.slice(0, n).filter((other) => last(other.values) === last(values)).length);
+
+const Numbers = ({ series, moments, caption }) => html`<table class="grid-table number"><caption class="only-read">${caption}</caption>
+  <thead><tr><th scope="col"></th>${series.map(({ seat }) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
+  <tbody>${moments.map((moment, n) => html`<tr key=${n}><th scope="row">${moment}</th>
+    ${series.map(({ seat, values }) => html`<td key=${seat}>${signed(values[n] ?? '–')}</td>`)}</tr>`)}</tbody></table>`;
+
+/** series: [{seat, values}], moments: words under the line, one per value. `table` false leaves the numbers to the page. */
+export function Chart({ title, series, moments, table = true }) {
+  const scale = scaleOf(series, moments);
+  const offsets = nudges(series);
+  const spoken = `${title}. ${series.map(({ seat, values }) => t('{seat}: {total}', { seat, total: last(values) })).join(', ')}`;
+  return html`<figure><svg class="chart" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${spoken}>
+    ${rungs(scale).map((value) => html`<${Rung} key=${value} value=${value} scale=${scale} />`)}
+    ${moments.map((moment, n) => html`<text key=${n} x=${scale.x(n)} y=${HIGH - 6} text-anchor="middle">${moment}</text>`)}
+    ${series.map((each, n) => html`<${Run} key=${each.seat} ...${each} scale=${scale} nudge=${offsets[n]} />`)}</svg>
+    ${table && html`<${Numbers} series=${series} moments=${moments} caption=${title} />`}</figure>`;
+}

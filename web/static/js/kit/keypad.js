@@ -1,0 +1,28 @@
+// Digits for one printed number; no phone keyboard comes up.
+import { html } from '../dom.js';
+import { t } from '../words.js';
+import { Icon } from '../icons.js';
+
+const TURN = 'turn';
+const BACK = 'back';
+
+/** What the digits say after one more key: text is '', '-', '3', '-12'; at most two digits. */
+export function typed(text, key) {
+  const minus = text.startsWith('-') ? '-' : '';
+  const digits = text.slice(minus.length);
+  if (key === TURN) return (minus ? '' : '-') + digits;
+  if (key === BACK) return digits ? minus + digits.slice(0, -1) : '';
+  if (digits === '0') return minus + key;
+  return digits.length < 2 ? text + key : text;
+}
+
+/** text and change hold what is typed; negative: whether +/− makes sense here. */
+export function Keypad({ text, change, negative = false }) {
+  const press = (key) => change(typed(text, key));
+  const digit = (n) => html`<button key=${n} type="button" onClick=${() => press(String(n))}>${n}</button>`;
+  return html`<div class="keypad number">${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+    <button type="button" class="tool" aria-label=${negative ? t('plus or minus') : t('plus or minus: this is never below 0')}
+      aria-disabled=${negative ? null : 'true'} onClick=${() => negative && press(TURN)}>+/−</button>
+    ${digit(0)}
+    <button type="button" class="tool" aria-label=${t('delete')} onClick=${() => press(BACK)}><${Icon} name="delete" /></button></div>`;
+}

@@ -1,0 +1,17 @@
+// A performer's row: kind, name, level in words, and the cubes in the order poor, good, outstanding.
+import { html, classes } from '../dom.js';
+import { t } from '../words.js';
+import { Cube, Icon } from '../icons.js';
+
+/** slots: [{colour, filled}]. */
+export const Slots = ({ slots, flipped = false, wagon = false }) => html`<span class="slots">
+  ${wagon && html`<${Icon} name="wagon" />`}
+  ${flipped ? html`<${Icon} name="flip" />` : slots.map(({ colour, filled }, n) => html`<${Cube} key=${n} colour=${colour} gap=${!filled} />`)}</span>`;
+
+/** name is already in the reader's words; note says level and what it wants, `bad` paints it as a loss. Children replace the slots. */
+export const PerformerRow = ({ kind, name, note, bad = false, slots = [], flipped, wagon, children }) => html`
+  <div class="performer"><${Icon} name=${kind} />
+    <span><b>${name}</b>${note && html`<small class=${classes(bad && 'is-loss')}>${note}</small>`}</span>
+    ${children ?? html`<${Slots} slots=${slots} flipped=${flipped} wagon=${wagon} />`}</div>`;
+
+export const levelWord = (level, flipped) => (flipped ? t('flipped') : level ? t(level) : t('no act yet'));

@@ -1,0 +1,69 @@
+// Says every message in the reader's language: the English source string is the key, facts fill its {placeholders}.
+
+const SEATS = 'ABCDEFGH';
+const words = { language: 'en', messages: {}, names: [], plural: new Intl.PluralRules('en') };
+
+export const language = () => words.language;
+export const seatLetter = (seat) => SEATS[seat] ?? '?';
+export const seatName = (seat) => words.names[seat] || seatLetter(seat);
+export function setNames(names) { words.names = [...names]; }
+
+/** Takes a catalogue {language, messages: {msgid: msgstr | [one, other]}} into use. */
+export function setCatalogue({ language: code, messages }) {
+  words.language = code;
+  words.messages = messages;
+  words.plural = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
+}
+
+export async function loadWords(code, fetching = fetch) {
+  const answer = await fetching(`/words/${encodeURIComponent(code)}.json`);
+  if (!answer.ok) throw new Error(`no words for ${code}: ${answer.status}`);
+  setCatalogue(await answer.json());
+}
+
+const isOne = (number) => words.plural.select(number) === 'one';
+
+function chosen(text, count) {
+  const [one, other = one] = text.split('|');
+  const found = words.messages[text] ?? words.messages[one];
+  if (Array.isArray(found)) return isOne(count) ? found[0] : found[1];
+  if (found) return found;
+  return count === 1 ? one : other;
+}
+
+/** Numbers wear a true minus sign, so that −2 neither breaks nor looks like a dash. */
+export const signed = (number) => String(number).replace('-', '−');
+export const withSign = (number) => (number > 0 ? `+${number}` : signed(number));
+
+function filled(key, fact) {
+  if (typeof fact === 'string') return t(fact);
+  if (typeof fact === 'number') return key.startsWith('seat') ? seatName(fact) : signed(fact);
+  if (Array.isArray(fact)) return listed(fact.map((each) => filled(key, each)));
+  return fact == null ? '' : String(fact);
+}
+
+/** The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact n. */
+export function t(text, facts = {}) {
+  if (!text) return '';
+  const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
+  const message = text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
+  return message.replace(/\{(\w+)\}/g, (whole, key) => (key in known ? filled(key, known[key]) : whole));
+}
+
+/** A Why or Line of the server: {rule, text, facts}. */
+export const tell = (why) => (why ? t(why.text, why.facts) : '');
+
+/** 'a, b and c' in the reader's language. */
+export function listed(items) {
+  if (!Intl.ListFormat) return items.join(', ');
+  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(items);
+}
+
+const CUBE_LETTERS = {
+  en: { white: 'W', yellow: 'Y', green: 'G', blue: 'B', red: 'R', turquoise: 'T', purple: 'P' },
+  hu: { white: 'F', yellow: 'S', green: 'Z', blue: 'K', red: 'P', turquoise: 'T', purple: 'L' },
+  el: { white: 'Λ', yellow: 'Κι', green: 'Π', blue: 'Μ', red: 'Κο', turquoise: 'Τ', purple: 'Μω' },
+};
+
+export const cubeLetter = (colour) => (CUBE_LETTERS[words.language] ?? CUBE_LETTERS.en)[colour] ?? '?';

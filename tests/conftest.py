@@ -1,0 +1,56 @@
+"""What every test may ask of the computer, and what happens when the computer lacks it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Generator
+from typing import TypeVar
+
+import pytest
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+NEEDED = {"browser": BROWSERS, "compiler": ("gcc", "cc"), "pdf_tools": ("pdftotext",)}
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+def everything_is_required() -> bool:
+    return os.environ.get("RINGSIDE_REQUIRE") == "1"
+
+
+def found(names: tuple[str, ...]) -> str | None:
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for marker, programs in NEEDED.items():
+        if item.get_closest_marker(marker) and not found(programs):
+            pytest.skip(f"needs {programs[0]}, which is not on this computer")
+
+
+def refused(report: Report) -> Report:
+    """Where everything is required a skip is a failure, so that a missing tool cannot hide in a green run."""
+    if report.skipped and everything_is_required() and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped although RINGSIDE_REQUIRE=1: {report.longrepr}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    return refused((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return refused((yield))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser's path, for Playwright's executable_path."""
+    path = found(BROWSERS)
+    if not path:
+        pytest.skip("needs chromium, which is not on this computer")
+    return path

@@ -105,13 +105,22 @@ def complaints(pot: polib.POFile) -> Iterator[str]:
         yield from (f"{language}, placeholders differ: {entry.msgid}" for entry in translated if misplaced(entry))
 
 
+def _only_translated(po: polib.POFile) -> polib.POFile:
+    """English is the source: its own file holds nothing but the code words that read otherwise on screen."""
+    few = _empty("en")
+    few.extend(entry for entry in po if is_translated(entry))
+    return few
+
+
 def update(pot: polib.POFile) -> None:
     pot.save(str(POT))
+    source_of("en").parent.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         source = source_of(language)
         old = read(source)
         source.parent.mkdir(parents=True, exist_ok=True)
         merged(language, pot, old).save(str(source))
+    _only_translated(merged("en", pot, read(source_of("en")))).save(str(source_of("en")))
 
 
 def summary(pot: polib.POFile) -> str:

@@ -1,0 +1,88 @@
+"""The Hungarian and Greek files as they are shipped: complete words, whole placeholders, both plural forms."""
+
+import subprocess
+import sys
+import unicodedata
+from pathlib import Path
+
+import polib
+import pytest
+
+from companion.games.drum_roll import parts
+from companion.host import i18n
+from tools import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+OURS = ("hu", "el")
+
+
+def entries(language: str) -> list[polib.POEntry]:
+    return [entry for entry in catalogue.read(i18n.source_of(language)) if not entry.obsolete]
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_every_placeholder_survives(language: str) -> None:
+    translated = [entry for entry in entries(language) if catalogue.is_translated(entry)]
+    assert translated
+    assert [entry.msgid for entry in translated if catalogue.misplaced(entry)] == []
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_plurals_have_both_forms(language: str) -> None:
+    plural = [entry for entry in entries(language) if entry.msgid_plural]
+    assert [entry.msgid for entry in plural if sorted(entry.msgstr_plural) != [0, 1]] == []
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_every_word_of_the_components_is_translated(language: str) -> None:
+    known = {entry.msgid for entry in entries(language) if catalogue.is_translated(entry)}
+    words = {*parts.COLOURS, *parts.KINDS, *parts.SPACES, *parts.LEVELS, *parts.JOBS, *parts.AWARDS}
+    assert words - known == set()
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_nothing_is_guessed(language: str) -> None:
+    assert [entry.msgid for entry in entries(language) if entry.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_no_letter_of_another_script_has_slipped_in(language: str) -> None:
+    """A Latin o in a Greek word looks right and is read wrong, and a search does not find it."""
+    mixed = [word for entry in entries(language) for word in _words(entry) if len(_scripts(word)) > 1]
+    assert mixed == []
+
+
+def _words(entry: polib.POEntry) -> list[str]:
+    text = " ".join([entry.msgstr, *entry.msgstr_plural.values()])
+    return catalogue.PLACEHOLDER.sub(" ", text).replace("-", " ").replace("’", " ").split()
+
+
+def _scripts(word: str) -> set[str]:
+    return {unicodedata.name(letter).split()[0] for letter in word if letter.isalpha()}
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_long_labels_are_listed(language: str) -> None:
+    """No failure: a label that is much longer than the English one may still fit, so it is shown to the translator."""
+    labels = [entry for entry in entries(language) if 0 < len(entry.msgid) <= 24 and entry.msgstr]
+    long = [f"{entry.msgid} → {entry.msgstr}" for entry in labels if len(entry.msgstr) > 1.8 * len(entry.msgid) + 6]
+    print(f"{language}: {len(long)} long labels", *long, sep="\n  ")
+    assert len(long) <= len(labels) / 4
+
+
+def test_the_files_can_be_loaded() -> None:
+    for language in OURS:
+        there = i18n.Translations(language)
+        assert there.say("white") not in ("white", "")
+        assert i18n.web_catalogue(language)["language"] == language
+
+
+def test_english_says_the_words_of_the_box() -> None:
+    assert i18n.Translations("en").say("eccentric") == "bizarre"
+    assert {entry.msgid for entry in entries("en")} <= {entry.msgid for entry in catalogue.read(catalogue.POT)}
+
+
+def test_the_catalogue_can_be_checked_from_the_command_line() -> None:
+    command = [sys.executable, "tools/catalogue.py", "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,178 @@
+"""The house style, kept by counting: sizes, opening sentences, annotations, rule ids, documented commands."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import statistics
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PRODUCT = ("companion", "firmware_bridge", "printables", "web")
+LONGER_DATA = {"parts.py"}
+LEFT_ALONE = {".git", ".venv", "node_modules", "vendor", "dist", "build", "wheelhouse", "shots", "__pycache__"}
+TEXTS = {"", ".py", ".md", ".toml", ".txt", ".js", ".mjs", ".json", ".html", ".css", ".bat", ".command", ".c", ".ino"}
+RULE_ID = re.compile(r"(?<![A-Z])(?:DR|CI|MG)-[A-Z]+-\d+(?!\d)")
+RULE_IN_NAME = re.compile(r"(?<![a-z0-9])(?:dr|ci|mg)_[a-z]+_\d+(?!\d)")
+COMMAND = re.compile(r"""add_parser\(\s*["']([a-z-]+)["']""")
+EMPTY_NAMES = re.compile(r"(?i)(?:^|_)(?:manager|handler|helper|util|data|info)s?$")
+CAMEL_END = re.compile(r"(?:Manager|Handler|Helper|Util|Data|Info)s?$")
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    return tuple(sorted(_walk(ROOT)))
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    for path in folder.iterdir():
+        if path.is_dir():
+            hidden = path.name.startswith(".") and path.name != ".ci"
+            yield from () if hidden or path.name in LEFT_ALONE else _walk(path)
+        else:
+            yield path
+
+
+def named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@cache
+def sources(*tops: str) -> tuple[Path, ...]:
+    python = (path for path in files() if path.suffix == ".py")
+    return tuple(path for path in python if path.relative_to(ROOT).parts[0] in tops)
+
+
+@cache
+def text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(text(path), str(path))
+
+
+def functions(path: Path) -> Iterator[Function]:
+    return (node for node in ast.walk(tree(path)) if isinstance(node, Function))
+
+
+def size(function: Function) -> int:
+    """Lines of the body without its docstring."""
+    body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+def is_annotated(function: Function) -> bool:
+    given = function.args
+    plain = [a for a in (*given.posonlyargs, *given.args, *given.kwonlyargs) if a.arg not in {"self", "cls"}]
+    starred = [a for a in (given.vararg, given.kwarg) if a]
+    return function.returns is not None and all(a.annotation for a in (*plain, *starred))
+
+
+def length(path: Path) -> int:
+    return text(path).count("\n")
+
+
+def test_no_file_is_too_long() -> None:
+    code = [*sources(*PRODUCT, "tools", "bench", "run.py"), *(path for path in files() if path.suffix == ".js")]
+    too_long = {named(path): length(path) for path in code if path.name not in LONGER_DATA and length(path) > 250}
+    assert not too_long
+
+
+def test_no_test_file_is_too_long() -> None:
+    """Longer than code, since a table of cases is data."""
+    assert not {named(path): length(path) for path in sources("tests") if length(path) > 400}
+
+
+def test_functions_are_short() -> None:
+    sizes = {
+        f"{named(path)}:{function.lineno} {function.name}": size(function)
+        for path in sources(*PRODUCT, "run.py")
+        for function in functions(path)
+    }
+    lines = sorted(sizes.values())
+    assert not {name: count for name, count in sizes.items() if count > 40}
+    assert statistics.median(lines) <= 6
+    assert lines[int(0.9 * (len(lines) - 1))] <= 15
+
+
+def test_each_file_opens_with_a_sentence() -> None:
+    silent = [named(path) for path in sources(*PRODUCT, "tests", "tools", "bench", "run.py") if not opening(path)]
+    assert not silent
+
+
+def opening(path: Path) -> str:
+    return ast.get_docstring(tree(path)) or ""
+
+
+def test_everything_is_annotated() -> None:
+    ours = sources(*PRODUCT, "tests", "tools", "bench", "run.py")
+    assert not [f"{named(p)}:{f.lineno} {f.name}" for p in ours for f in functions(p) if not is_annotated(f)]
+
+
+def test_names_say_something() -> None:
+    ours = sources(*PRODUCT)
+    classes = (node.name for p in ours for node in ast.walk(tree(p)) if isinstance(node, ast.ClassDef))
+    empty = [named(path) for path in ours if EMPTY_NAMES.search(path.stem)]
+    empty += [name for name in classes if CAMEL_END.search(name)]
+    empty += [f.name for path in ours for f in functions(path) if EMPTY_NAMES.search(f.name)]
+    assert not empty
+
+
+@cache
+def ids_named_in_tests() -> frozenset[str]:
+    asked = "\n".join(text(path) for path in files() if named(path).startswith("tests/") and path.suffix in TEXTS)
+    in_names = (name.upper().replace("_", "-") for name in RULE_IN_NAME.findall(asked))
+    return frozenset(RULE_ID.findall(asked)) | frozenset(in_names)
+
+
+def rulebooks() -> list[Path]:
+    return [path for path in sources("companion") if path.name == "rulebook.py"]
+
+
+def exempt() -> dict[str, str]:
+    rules: dict[str, str] = tomllib.loads(text(ROOT / "tests" / "exemptions.toml"))["rules"]
+    return rules
+
+
+@pytest.mark.parametrize("rulebook", rulebooks(), ids=lambda path: path.parent.name)
+def test_each_rule_is_tested_or_exempt_in_writing(rulebook: Path) -> None:
+    module = importlib.import_module(".".join(rulebook.relative_to(ROOT).with_suffix("").parts))
+    ids = set(module.RULES)
+    assert ids
+    assert not sorted(ids - ids_named_in_tests() - set(exempt()))
+
+
+def test_each_exemption_is_needed_and_gives_a_reason() -> None:
+    own = text(ROOT / "tests" / "exemptions.toml")
+    elsewhere = "\n".join(text(path) for path in sources("tests"))
+    needless = [i for i in exempt() if i in elsewhere or i.lower().replace("-", "_") in elsewhere]
+    assert not needless
+    assert all(len(why.split()) > 3 for why in exempt().values()), own
+
+
+def test_each_rule_cited_by_a_game_stands_in_its_rulebook() -> None:
+    for rulebook in rulebooks():
+        module = importlib.import_module(".".join(rulebook.relative_to(ROOT).with_suffix("").parts))
+        cited = {i for path in rulebook.parent.rglob("*.py") for i in RULE_ID.findall(text(path))}
+        assert not sorted(cited - set(module.RULES))
+
+
+def test_each_command_is_in_the_readme() -> None:
+    commands = {name for path in sources("companion") for name in COMMAND.findall(text(path))}
+    readme = text(ROOT / "README.md")
+    assert not [name for name in sorted(commands) if not re.search(rf"(?:ringside|run\.py) {name}\b", readme)]
+
+
+def test_no_package_registry_is_named() -> None:
+    hosts = ["py" + "pi.org", "python" + "hosted", "npm" + "js.", "js" + "delivr", "un" + "pkg.", "debian" + ".org"]
+    ours = [path for path in files() if path.suffix in TEXTS]
+    assert not [(named(path), host) for path in ours for host in hosts if host in text(path).lower()]

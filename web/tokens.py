@@ -1,0 +1,101 @@
+"""What lets somebody in: the code in the QR, the code to type, the key of a seat, a ticket for a socket."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import choice, token_urlsafe
+from threading import Lock
+from typing import Generic, Literal, TypeVar
+
+from web.bucket import Window
+
+W = TypeVar("W")
+Seconds = Callable[[], float]
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no O 0 I 1
+CODE_MINUTES, TICKET_SECONDS = 10, 30.0
+
+
+def fresh() -> str:
+    """128 bits, in characters that a URL may hold."""
+    return token_urlsafe(16)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token: enough to know it again, not enough to use it."""
+    return sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, kept: str) -> bool:
+    return hmac.compare_digest(hashed(token), kept)
+
+
+class JoinToken:
+    """Lies in the fragment of the QR's address; it lives as long as this process, or until the host makes a new one."""
+
+    def __init__(self) -> None:
+        self.text = fresh()
+
+    def renew(self) -> None:
+        self.text = fresh()
+
+    def opens(self, token: str) -> bool:
+        return fits(token, hashed(self.text))
+
+
+class TypedCode:
+    """Six letters for somebody whose camera fails. Guessing is slow, and a right guess only knocks: the host opens."""
+
+    def __init__(self, now: Seconds) -> None:
+        self._now = now
+        self._each, self._all = Window(5, 60.0, now), Window(20, 60.0, now)
+        self._text, self._until = "", now()
+        self._lock = Lock()
+
+    @property
+    def text(self) -> str:
+        """The code of these ten minutes."""
+        with self._lock:
+            if self._now() >= self._until:
+                self._text = "".join(choice(LETTERS) for _ in range(6))
+                self._until = self._now() + CODE_MINUTES * 60
+            return self._text
+
+    def try_out(self, guess: str, ip: str) -> Literal["ok", "wrong", "slow"]:
+        """Every try counts, the right one too."""
+        if not (self._each.take(ip) and self._all.take("everybody")):
+            return "slow"
+        return "ok" if fits(tidy(guess), hashed(self.text)) else "wrong"
+
+
+def tidy(typed: str) -> str:
+    return "".join(letter for letter in typed.upper() if letter.isalnum())
+
+
+class Tickets(Generic[W]):
+    """Each opens one socket once, within half a minute, for the one it was given to; only hashes are kept."""
+
+    def __init__(self, now: Seconds, seconds: float = TICKET_SECONDS) -> None:
+        self._now, self._seconds = now, seconds
+        self._given: dict[str, tuple[W, float]] = {}
+        self._lock = Lock()
+
+    def give(self, who: W) -> str:
+        ticket = fresh()
+        with self._lock:
+            self._given = {key: kept for key, kept in self._given.items() if kept[1] > self._now()}
+            self._given[hashed(ticket)] = (who, self._now() + self._seconds)
+        return ticket
+
+    def take(self, ticket: object) -> W | None:
+        if not isinstance(ticket, str):
+            return None
+        with self._lock:
+            who, until = self._given.pop(hashed(ticket), (None, 0.0))
+        return who if until > self._now() else None
+
+    def void(self, gone: Callable[[W], bool]) -> None:
+        """Whoever leaves, is sent away or changes place takes no ticket along."""
+        with self._lock:
+            self._given = {key: kept for key, kept in self._given.items() if not gone(kept[0])}

@@ -21,6 +21,7 @@ TEXTS = {"", ".py", ".md", ".toml", ".txt", ".js", ".mjs", ".json", ".html", ".c
 RULE_ID = re.compile(r"(?<![A-Z])(?:DR|CI|MG)-[A-Z]+-\d+(?!\d)")
 RULE_IN_NAME = re.compile(r"(?<![a-z0-9])(?:dr|ci|mg)_[a-z]+_\d+(?!\d)")
 COMMAND = re.compile(r"""add_parser\(\s*["']([a-z-]+)["']""")
+LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 EMPTY_NAMES = re.compile(r"(?i)(?:^|_)(?:manager|handler|helper|util|data|info)s?$")
 CAMEL_END = re.compile(r"(?:Manager|Handler|Helper|Util|Data|Info)s?$")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -170,6 +171,12 @@ def test_each_command_is_in_the_readme() -> None:
     commands = {name for path in sources("companion") for name in COMMAND.findall(text(path))}
     readme = text(ROOT / "README.md")
     assert not [name for name in sorted(commands) if not re.search(rf"(?:ringside|run\.py) {name}\b", readme)]
+
+
+def test_links_in_the_pages_lead_somewhere() -> None:
+    pages = [path for path in files() if path.suffix == ".md"]
+    links = [(page, link) for page in pages for link in LINK.findall(text(page)) if "://" not in link]
+    assert not [f"{named(page)}: {link}" for page, link in links if not (page.parent / link).exists()]
 
 
 def test_no_package_registry_is_named() -> None:

@@ -66,3 +66,8 @@ def test_no_browser_library_is_older_than_its_floor() -> None:
     held = {name: version for entry in entries for name, version in entry["bundles"].items()}
     for name, (floor, reason) in FLOORS["javascript"].items():
         assert Version(held[name]) >= Version(floor), f"{name} is open to {reason}"
+
+
+def test_each_dependency_has_its_line_of_reason() -> None:
+    reasons = text_of("docs/ARCHITECTURE.md").lower().replace("pytest with xdist", "pytest-xdist pytest-timeout")
+    assert not [requirement.name for requirement in declared("test") if requirement.name not in reasons]

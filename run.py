@@ -35,7 +35,8 @@ NOT_IN_WHEELHOUSE = """The folder wheelhouse/ lacks a package that fits this com
 Fill it on a computer of the same kind, or take the folder away to use the network."""
 IN_USE = """Some files in .venv are in use or cannot be written.
 Is Ringside open in another window? Close it and start again: {again}."""
-NO_FIT = """A package could not be installed on this computer ({system}, Python {version})."""
+NO_FIT = """A package could not be installed on this computer ({system}, Python {version}).
+Ringside is known to run on Python 3.11 to 3.14."""
 OFF_LINE = (
     "name resolution", "getaddrinfo", "nodename nor servname", "unreachable", "connection", "dns error",
     "error sending request", "could not connect", "timed out", "proxy",
@@ -118,7 +119,7 @@ def make_venv() -> None:
         raise Trouble(say(IN_USE)) from None
     code, told = run_quietly(command)
     if code:
-        raise Trouble(say(NO_VENV) if "ensurepip" in told else told)
+        raise Trouble(say(NO_VENV) if "ensurepip" in told else reason(told))
 
 
 def source_options() -> list[str]:
@@ -134,7 +135,7 @@ def install_command(lock: Path) -> list[str]:
     return [*start, "--require-hashes", "--only-binary", ":all:", *source_options(), "-r", str(lock)]
 
 
-def reason(told: str, lock: Path) -> str:
+def reason(told: str, lock: str = "requirements.txt") -> str:
     """The sentence that fits what the installer said, and its own last lines below."""
     low = told.lower()
     if any(sign in low for sign in LOCKED):
@@ -144,7 +145,7 @@ def reason(told: str, lock: Path) -> str:
     else:
         text = NO_NETWORK if any(sign in low for sign in OFF_LINE) else NO_FIT
     last = "\n".join("    " + line for line in told.strip().splitlines()[-6:])
-    return say(text, lock=lock.name) + "\n\nThe installer's own words:\n" + last
+    return say(text, lock=lock) + "\n\nThe installer's own words:\n" + last
 
 
 def install(lock: Path) -> None:
@@ -153,7 +154,7 @@ def install(lock: Path) -> None:
         make_venv()
     code, told = run_quietly(install_command(lock))
     if code:
-        raise Trouble(reason(told, lock))
+        raise Trouble(reason(told, lock.name))
     stamp_path(lock).write_text(stamp_of(lock), encoding="utf-8")
 
 

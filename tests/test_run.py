@@ -155,7 +155,7 @@ def test_only_hashed_wheels_are_taken(
     ],
 )
 def test_the_installers_words_become_a_sentence(run: ModuleType, told: str, sentence: str) -> None:
-    text = run.reason(told, Path("requirements.txt"))
+    text = run.reason(told)
     assert sentence in text
     assert told in text
 
@@ -167,6 +167,12 @@ def test_a_folder_in_use_is_not_half_deleted_in_silence(run: ModuleType, monkeyp
     run.VENV.mkdir()
     monkeypatch.setattr(shutil, "rmtree", locked)
     with pytest.raises(run.Trouble, match="Close it and start again"):
+        run.make_venv()
+
+
+def test_a_folder_that_cannot_be_written_is_said(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "run_quietly", lambda command: (1, "PermissionError: [Errno 13] Permission denied"))
+    with pytest.raises(run.Trouble, match="cannot be written"):
         run.make_venv()
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # which argument of these calls is the message; it may also be given as text=
-PYTHON_CALLS = {"why": 1, "said": 0, "refuse": 3, "_": 0, "Rule": 0}
+PYTHON_CALLS = {"why": 1, "said": 0, "refuse": 3, "score": 4, "_": 0, "Rule": 0}
 # whose other keyword arguments are facts, where a literal word is a message too
-WITH_FACTS = {"why", "said", "refuse"}
+WITH_FACTS = {"why", "said", "refuse", "score"}
 SWITCHES = {"Rule": "switch"}
 
 PACKAGES = ("companion", "firmware_bridge", "printables", "web")

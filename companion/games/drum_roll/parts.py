@@ -65,9 +65,9 @@ class Benefit(Record, frozen=True, tag_field="is", tag="benefit"):
 
 
 class Sets(Record, frozen=True):
-    """`fame` for every full `size` performers of `kind` ('any': all different kinds count as one set of `size`)."""
+    """`fame` for every full `size` performers of `kind` ('any': for every `size` performers of different kinds)."""
 
-    kind: Kind
+    kind: Kind | Literal["any"]
     size: int
     fame: int
 

@@ -113,6 +113,11 @@ def number(state: State, card: str, field: str) -> int | None:
     return value if isinstance(value, int) else None
 
 
+def other_ruling(state: State, rule: str) -> bool:
+    """Whether this table chose the ruling that is not the default."""
+    return any(rule == chosen for chosen, _ in state.setup.switches)
+
+
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats from `first` on, in turn order."""
     count = len(state.circuses)

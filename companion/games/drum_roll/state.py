@@ -8,7 +8,7 @@ from typing import Literal
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
 from companion.core.why import Record
-from companion.games.drum_roll.parts import Colour, Deck, Gain, Kind, Level, Space, Value
+from companion.games.drum_roll.parts import Colour, Cost, Deck, Gain, Kind, Level, Space, Value
 
 Phase = Literal[
     "start", "tiles", "deal", "keep", "cubes", "rows",  # set-up
@@ -33,9 +33,9 @@ class Circus(Record, frozen=True):
     """What lies before one seat. stock: cubes in the order gained. hand: investments, None where only the owner knows.
 
     dealt: performers of DR-SET-4, kept: the one chosen. staff: personnel card ids. ticket: steps taken on the track.
-    gains: what the seat still has to choose (a cube's colour, a wagon's place…), first one first. looking: investments
-    seen with DR-INV-4. waivers: wages not to be paid in this show, by card id ('' = not placed yet: the highest).
-    used: 'agent'/'assistant' exchanges of this distribution. given: cubes moved in this distribution.
+    gains: what the seat still has to choose (the cube paid, a cube's colour, a wagon's place…), first one first.
+    looking: investments seen with DR-INV-4. waivers: wages not to be paid in this show, by card id ('' = not placed
+    yet: the highest). used: exchanges of this distribution. given: cubes moved in it.
     """
 
     coins: int = 0
@@ -48,9 +48,9 @@ class Circus(Record, frozen=True):
     ticket: int = 0
     region: str | None = None
     bank: int = 0
-    dealt: tuple[str, ...] = ()
+    dealt: tuple[Performer, ...] = ()
     kept: str | None = None
-    gains: tuple[Gain, ...] = ()
+    gains: tuple[Gain | Cost, ...] = ()
     looking: tuple[str, ...] = ()
     waivers: tuple[str, ...] = ()
     used: tuple[str, ...] = ()

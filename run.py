@@ -177,10 +177,17 @@ def prepare(lock: Path) -> None:
     compile_catalogues()
 
 
-def hand_over(arguments: list[str]) -> int:
-    """Becomes the child where the system can, so that signals reach it directly."""
+def settle(arguments: list[str]) -> None:
+    """The tests run in this folder; Ringside stays where it was called, for the files it is told to write."""
+    if arguments[:1] == ["test"]:
+        os.chdir(str(ROOT))
+        return
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
+
+
+def hand_over(arguments: list[str]) -> int:
+    """Becomes the child where the system can, so that signals reach it directly."""
     if not WINDOWS:
         os.execv(str(PYTHON), [str(PYTHON), *arguments])
     child = subprocess.Popen([str(PYTHON), *arguments])
@@ -204,14 +211,13 @@ def main(arguments: list[str]) -> int:
     lock, command = command_for(arguments)
     try:
         prepare(lock)
-        if "pytest" in command:
-            os.chdir(str(ROOT))
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped. The next start begins again where this one left off.", file=sys.stderr)
         return 130
+    settle(arguments)
     return hand_over(command)
 
 

@@ -65,6 +65,7 @@ def bare(tmp_path: Path) -> Path:
     """run.py alone in a folder with a space and an accent in its name, as people have them."""
     folder = tmp_path / "Játék este"
     (folder / "companion").mkdir(parents=True)
+    (folder / "companion" / "__init__.py").touch()
     (folder / "companion" / "__main__.py").write_text(ECHO, encoding="utf-8")
     shutil.copy(ROOT / "run.py", folder)
     return folder

@@ -121,11 +121,26 @@ def test_everything_is_annotated() -> None:
 
 def test_names_say_something() -> None:
     ours = sources(*PRODUCT)
-    classes = (node.name for p in ours for node in ast.walk(tree(p)) if isinstance(node, ast.ClassDef))
     empty = [named(path) for path in ours if EMPTY_NAMES.search(path.stem)]
-    empty += [name for name in classes if CAMEL_END.search(name)]
+    empty += [node.name for node in classes() if CAMEL_END.search(node.name)]
     empty += [f.name for path in ours for f in functions(path) if EMPTY_NAMES.search(f.name)]
     assert not empty
+
+
+def classes() -> Iterator[ast.ClassDef]:
+    return (node for p in sources(*PRODUCT) for node in ast.walk(tree(p)) if isinstance(node, ast.ClassDef))
+
+
+def test_our_classes_do_not_inherit_from_each_other() -> None:
+    ours = {node.name for node in classes()} - {"Record", "Move"}
+    bases = [(node.name, ast.unparse(base).partition("[")[0]) for node in classes() for base in node.bases]
+    assert not [(name, base) for name, base in bases if base in ours]
+
+
+def test_the_engine_knows_the_type_of_everything() -> None:
+    pure = [path for path in sources("companion") if path.relative_to(ROOT).parts[1] in {"core", "kit", "games"}]
+    untyped = {named(p) for p in pure for node in ast.walk(tree(p)) if isinstance(node, ast.Name) and node.id == "Any"}
+    assert untyped <= {"companion/games/__init__.py"}
 
 
 @cache

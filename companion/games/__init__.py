@@ -1,0 +1,8 @@
+"""The games of the shelf; here alone a game may be of any kind."""
+
+from typing import Any
+
+from companion.core.game import Game
+from companion.games import drum_roll
+
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (drum_roll.GAME,)}

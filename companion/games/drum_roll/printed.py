@@ -1,0 +1,133 @@
+"""What is printed on cards, tiles and the ticket track: how each number is asked for, and which values are possible."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Field, Tell
+from companion.core.seats import Actor
+from companion.core.why import Malformed, Record, said, why
+from companion.games.drum_roll.moves import DrumRollMove
+from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Benefit, Region, Value
+from companion.games.drum_roll.pieces import fact, name
+from companion.games.drum_roll.state import State
+from companion.kit.facts import question
+
+Asks = tuple[tuple[Actor, Ask[DrumRollMove]], ...]
+
+
+class Print(Record, frozen=True):
+    """How one printed thing is asked for. rule: what needs it. text: the question. look: where to look."""
+
+    rule: str
+    text: str
+    look: str
+    entry: Field
+
+
+def _field(kind: str, *choices: str, high: int = 20) -> Field:
+    match kind:
+        case "choice":
+            return Field("value", "choice", said(""), choices=choices)
+        case "choices":
+            return Field("value", "choices", said(""), choices=choices, optional=True)
+        case "benefit":
+            return Field("value", "benefit", said(""))
+        case "region":
+            return Field("value", "region", said(""))
+        case _:
+            return Field("value", "number", said(""), high=high)
+
+
+NUMBER, COLOUR, CUBES = _field("number"), _field("choice", *COLOURS), _field("choices", *COLOURS)
+PRINTS: dict[str, Print] = {
+    "kind": Print("DR-SUP-4", "What kind of performer is {card}?", "The sign of its kind", _field("choice", *KINDS)),
+    "hire": Print("DR-ACT-6", "What is the hire cost of {card}?", "The hire cost, in coins", NUMBER),
+    "poor": Print("DR-SHOW-2", "Which cubes does {card} want for poor?", "The cubes beside its lowest level", CUBES),
+    "good": Print("DR-SHOW-2", "Which cubes does {card} want for good?", "The cubes beside its middle level", CUBES),
+    "outstanding": Print(
+        "DR-SHOW-2", "Which cubes does {card} want for outstanding?", "The cubes beside its highest level", CUBES
+    ),
+    "gain poor": Print(
+        "DR-SHOW-3", "What does {card} give when it is poor?", "The benefit of its lowest level", _field("benefit")
+    ),
+    "gain good": Print(
+        "DR-SHOW-3", "What does {card} give when it is good?", "The benefit of its middle level", _field("benefit")
+    ),
+    "gain outstanding": Print(
+        "DR-SHOW-3", "What does {card} give when it is outstanding?", "The benefit of its highest level",
+        _field("benefit"),
+    ),
+    "wage": Print("DR-PAY-1", "What is the wage of {card}?", "The wage, in coins", NUMBER),
+    "wage n": Print("DR-PAY-6", "What is the wage of {card} with {n} in the circus?", "The wage for {n}", NUMBER),
+    "flip wage": Print("DR-PAY-5", "What is the secondary wage of {card}?", "The wage on its flipped side", NUMBER),
+    "flip fame": Print("DR-SHOW-4", "How much fame does flipping {card} bring?", "The fame of the flip", NUMBER),
+    "flip fame n": Print(
+        "DR-PAY-6", "How much fame does flipping {card} bring with {n} in the circus?", "The fame of the flip for {n}",
+        NUMBER,
+    ),
+    "colours": Print(
+        "DR-DIS-3", "Which two colours are on {card}?", "The two cubes of the agent", _field("choices", *COLOURS)
+    ),
+    "from": Print("DR-DIS-4", "Which cube does {card} take?", "The cube before the arrow", COLOUR),
+    "to": Print("DR-DIS-4", "Which two cubes does {card} give?", "The cubes behind the arrow", CUBES),
+    "sets": Print("DR-SHOW-7", "What does the region tile {card} reward?", "The sets on the tile", _field("region")),
+    "length": Print("DR-ACT-4", "How many steps has the ticket track?", "The spaces after the start space", NUMBER),
+    "step n": Print("DR-ACT-4", "What does step {n} of the ticket track pay?", "Step {n} of the track", NUMBER),
+    "award": Print("DR-FIN-1", "How much fame is the award {card} worth?", "The number on the award", NUMBER),
+}  # fmt: skip
+
+
+def _print_of(card: str, field: str) -> Print:
+    """How this fact is asked for. Raises Malformed for a fact that no component carries."""
+    if card == "award":
+        return PRINTS["award"]
+    stem, _, last = field.rpartition(" ")
+    key = f"{stem} n" if last.isdigit() else field
+    if key not in PRINTS:
+        raise Malformed(f"nothing prints '{field}'")
+    return PRINTS[key]
+
+
+def ask(card: str, field: str) -> Ask[DrumRollMove]:
+    """The form that asks for this fact."""
+    shown = _print_of(card, field)
+    last = field.rpartition(" ")[2]
+    facts: dict[str, int | str] = {"card": field if card == "award" else name(card)}
+    if last.isdigit():
+        facts["n"] = int(last)
+    entry = replace(shown.entry, label=said(shown.look, **facts))
+    return question(why(shown.rule, shown.text, **facts), card, field, entry)
+
+
+def missing(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
+    """The question for the first of these facts that nobody has told yet, if any."""
+    unknown = next((key for key in wanted if fact(state, *key) is None), None)
+    return () if unknown is None else ((actor, ask(*unknown)),)
+
+
+def told(state: State, tell: Tell[Value]) -> State:
+    """The position with this fact known. Raises Malformed when no such value can be printed there."""
+    kind = _print_of(tell.card, tell.field).entry
+    if not _fits(kind, tell.value):
+        raise Malformed(f"'{tell.field}' cannot be {tell.value!r}")
+    return replace(state, facts={**state.facts, (tell.card, tell.field): tell.value})
+
+
+def _fits(entry: Field, value: Value) -> bool:
+    match entry.kind:
+        case "number":
+            return isinstance(value, int) and 0 <= value <= 99
+        case "choice":
+            return value in entry.choices
+        case "choices":
+            return isinstance(value, tuple) and set(value) <= set(entry.choices)
+        case "benefit":
+            return isinstance(value, Benefit)
+        case _:
+            return isinstance(value, Region)
+
+
+def wants(card: str) -> tuple[tuple[str, str], ...]:
+    """The three requirements of a performer (DR-SHOW-2)."""
+    return tuple((card, level) for level in LEVELS)

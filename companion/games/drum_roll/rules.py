@@ -1,0 +1,163 @@
+"""The rules put together: what is asked, who answers it, and what then follows by itself."""
+
+from __future__ import annotations
+
+from msgspec import json
+from msgspec.structs import replace
+
+from companion.core.game import Due, Tell
+from companion.core.seats import Actor, Seat, Setup
+from companion.core.why import Illegal, Malformed, why
+from companion.games.drum_roll import (
+    acting,
+    answers,
+    benefits,
+    distributing,
+    finale,
+    investments,
+    paying,
+    placing,
+    playing,
+    printed,
+    resolving,
+    rounds,
+    setting,
+    voting,
+)
+from companion.games.drum_roll import moves as m
+from companion.games.drum_roll.moves import DrumRollMove
+from companion.games.drum_roll.parts import RULEBOOK_FACTS, Value
+from companion.games.drum_roll.printed import Asks
+from companion.games.drum_roll.state import Circus, State
+
+
+def start(setup: Setup) -> State:
+    """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
+    if not 2 <= len(setup.names) <= 4:
+        raise Malformed("Drum Roll is for 2 to 4 players")
+    state = State(setup, RULEBOOK_FACTS, tuple(Circus() for _ in setup.names))
+    for card, field, text in setup.facts:
+        state = printed.told(state, Tell(card, field, json.decode(text, type=Value)))
+    return state
+
+
+def due(state: State) -> Due[DrumRollMove]:
+    """What the table waits for; a seat in the middle of an effect first answers that."""
+    inner = _unfinished(state)
+    busy = {actor for actor, _ in inner}
+    outer = tuple(entry for entry in _phase_asks(state) if entry[0] not in busy)
+    return Due((*inner, *outer), (*playing.offers(state), *rounds.offers(state)))
+
+
+def _unfinished(state: State) -> Asks:
+    """Choices that an effect has left open, hands over their limit, and cards the laptop owes."""
+    drawing = investments.ask_draw(state)
+    found = ((seat, answers.unfinished(state, seat)) for seat in setting.seats(state))
+    seats = tuple((seat, ask) for seat, ask in found if ask is not None)
+    return seats if drawing is None else (("table", drawing), *seats)
+
+
+def _phase_asks(state: State) -> Asks:
+    match state.phase:
+        case "start" | "tiles" | "deal" | "keep" | "cubes":
+            return setting.asks(state)
+        case "rows" | "refill":
+            return rounds.asks(state)
+        case "place":
+            return placing.asks(state)
+        case "resolve":
+            return resolving.asks(state)
+        case "distribute":
+            return distributing.asks(state)
+        case "vote" | "recount":
+            return voting.asks(state)
+        case "show":
+            return acting.asks(state)
+        case "pay":
+            return paying.asks(state)
+        case "end":
+            return finale.asks(state)
+        case "over":
+            return ()
+
+
+def apply(state: State, by: Actor, move: DrumRollMove) -> State:
+    """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
+    return settled(_made(state, by, move))
+
+
+def settled(state: State) -> State:
+    """Everything that nobody has to be asked about, done."""
+    state = benefits.step(state)
+    while not _unfinished(state) and (after := _step(state)) is not state:
+        state = after
+    return state
+
+
+def _step(state: State) -> State:
+    match state.phase:
+        case "start" | "tiles" | "deal" | "keep" | "cubes":
+            return setting.step(state)
+        case "place":
+            return placing.step(state)
+        case "resolve":
+            return resolving.step(state)
+        case "distribute":
+            return distributing.step(state)
+        case "rows" | "refill" | "vote" | "recount":
+            return rounds.step(state)
+        case "show":
+            return acting.step(state)
+        case "pay":
+            return paying.step(state)
+        case "end":
+            return finale.step(state)
+        case "over":
+            return state
+
+
+def _made(state: State, by: Actor, move: DrumRollMove) -> State:
+    match move:
+        case Tell():
+            return printed.told(state, move)
+        case m.Starts() | m.Tile() | m.Deal() | m.Turn() | m.Continue():
+            return _by_table(state, by, move)
+        case m.Draw() if by == "table":
+            return investments.draw_dealt(state, move)
+        case _:
+            return answers.answered(state, _seat(state, by), move)
+
+
+def _seat(state: State, by: Actor) -> Seat:
+    if by == "table" or by == "host" or by not in setting.seats(state):
+        raise Illegal(why("", "Only somebody with a seat can do that."))
+    return by
+
+
+def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn | m.Continue) -> State:
+    if by != "table" and not isinstance(move, m.Deal):
+        raise Illegal(why("", "That is for the table's screen."))
+    match move:
+        case m.Starts(seat):
+            return setting.starts(state, seat)
+        case m.Tile():
+            return setting.tile(state, move)
+        case m.Deal():
+            return setting.deal(state, by, move)
+        case m.Turn():
+            return rounds.turn(state, by, move)
+        case m.Continue():
+            return rounds.after_vote(state)
+
+
+def waive(state: State, rule: str) -> State:
+    """The position in which this rule does not refuse the next move; '' for none."""
+    return replace(state, waived=rule)
+
+
+def known(state: State, card: str, field: str) -> Value | None:
+    return state.facts.get((card, field))
+
+
+def reveal(state: State, openings: tuple[tuple[Seat, DrumRollMove], ...]) -> State:
+    return settled(voting.reveal(state, openings))

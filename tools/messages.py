@@ -15,6 +15,7 @@ SWITCHES = {"Rule": "switch"}
 
 PACKAGES = ("companion", "firmware_bridge", "printables", "web")
 SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(\s*")
+SCRIPT_REPLY = re.compile(r"rule: '', text: ")
 TEMPLATE_CALL = re.compile(r"(?<![\w.])_\(\s*")
 LITERAL = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`""")
 
@@ -61,22 +62,36 @@ def _assigned(tree: ast.Module) -> dict[str, list[ast.expr]]:
     """Every expression that some name is set to, so that a message may stand in a constant or in a table."""
     named: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if isinstance(target, ast.Name):
-                    named.setdefault(target.id, []).append(node.value)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            named.setdefault(node.target.id, []).append(node.value)
+        for name, value in _settings(node):
+            named.setdefault(name, []).append(value)
     return named
+
+
+def _settings(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)], value=value):
+            yield name, value
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            yield name, value
+        case ast.For(target=ast.Tuple(elts=names), iter=ast.Tuple(elts=rows)):
+            for row in rows:
+                if isinstance(row, ast.Tuple):
+                    yield from (
+                        (name.id, value)
+                        for name, value in zip(names, row.elts, strict=False)
+                        if isinstance(name, ast.Name)
+                    )
+        case _:
+            return
 
 
 def _of_call(call: ast.Call, named: dict[str, list[ast.expr]]) -> Iterator[str]:
     name = _called(call)
     if name not in PYTHON_CALLS:
         return
-    place = PYTHON_CALLS[name]
-    if len(call.args) > place:
-        yield from _literals(call.args[place], named)
+    for place in PYTHON_CALLS[name]:
+        if len(call.args) > place:
+            yield from _literals(call.args[place], named)
     for keyword in call.keywords:
         is_text = keyword.arg in ("text", SWITCHES.get(name))
         if is_text or (name in WITH_FACTS and not isinstance(keyword.value, ast.Name)):
@@ -125,7 +140,9 @@ def _terms(tree: ast.Module) -> Iterator[str]:
 
 
 def card_names(source: str) -> Iterator[str]:
-    """Every `name` in a pack, wherever it stands."""
+    """Every `name` in a pack, wherever it stands, and the names of performers and regions, which head their tables."""
+    for deck in ("performer", "region"):
+        yield from tomllib.loads(source).get(deck, {})
     waiting: list[object] = [tomllib.loads(source)]
     while waiting:
         match waiting.pop(0):
@@ -139,8 +156,21 @@ def card_names(source: str) -> Iterator[str]:
 
 
 def script_messages(source: str) -> Iterator[str]:
+    """The words of t() calls, of the tables they look into, and of replies written as {rule, text}."""
     for call in SCRIPT_CALL.finditer(source):
-        yield from _script_words(_first_argument(source, call.end()))
+        argument = _first_argument(source, call.end())
+        yield from _script_words(argument)
+        table = re.match(r"(\w+)\[", argument)
+        if table:
+            yield from _table_words(source, table[1])
+    for reply in SCRIPT_REPLY.finditer(source):
+        yield from _script_words(_first_argument(source, reply.end()))
+
+
+def _table_words(source: str, name: str) -> Iterator[str]:
+    table = re.search(rf"const {name} = (?=[\[{{])", source)
+    if table:
+        yield from map(_unquoted, LITERAL.finditer(_first_argument(source, table.end(), ";")))
 
 
 def template_messages(source: str) -> Iterator[str]:
@@ -148,15 +178,15 @@ def template_messages(source: str) -> Iterator[str]:
         yield from _script_words(_first_argument(source, call.end()))
 
 
-def _first_argument(source: str, start: int) -> str:
-    """What stands before the comma or bracket that ends the first argument; strings are stepped over."""
+def _first_argument(source: str, start: int, ends: str = ",)}") -> str:
+    """What stands before the sign that ends the first argument; strings and brackets are stepped over."""
     at, depth = start, 0
     while at < len(source):
         literal = LITERAL.match(source, at)
         if literal:
             at = literal.end()
             continue
-        if source[at] in ",)" and depth == 0:
+        if source[at] in ends and depth == 0:
             break
         depth += (source[at] in "([{") - (source[at] in ")]}")
         at += 1

@@ -7,8 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# which argument of these calls is the message; it may also be given as text=
-PYTHON_CALLS = {"why": 1, "said": 0, "refuse": 3, "score": 4, "_": 0, "Rule": 0}
+# which arguments of these calls are messages; one may also be given as text=
+PYTHON_CALLS: dict[str, tuple[int, ...]] = {
+    "why": (1,),
+    "said": (0,),
+    "refuse": (3,),
+    "score": (4,),
+    "Print": (1, 2),
+    "_by": (0,),
+    "_": (0,),
+    "Rule": (0,),
+}
 # whose other keyword arguments are facts, where a literal word is a message too
 WITH_FACTS = {"why", "said", "refuse", "score"}
 SWITCHES = {"Rule": "switch"}
@@ -170,7 +179,11 @@ def script_messages(source: str) -> Iterator[str]:
 def _table_words(source: str, name: str) -> Iterator[str]:
     table = re.search(rf"const {name} = (?=[\[{{])", source)
     if table:
-        yield from map(_unquoted, LITERAL.finditer(_first_argument(source, table.end(), ";")))
+        yield from map(_unquoted, LITERAL.finditer(_without_keys(_first_argument(source, table.end(), ";"))))
+
+
+def _without_keys(table: str) -> str:
+    return re.sub(rf"(?<=[{{,])\s*(?:{LITERAL.pattern})\s*:", " ", table)
 
 
 def template_messages(source: str) -> Iterator[str]:

@@ -19,6 +19,11 @@ def go(state, text):
     said("yours" if mine else "theirs", seat=1)
     Option(move, label=said("earn it"), brings=None)
     print("nothing for people"); other(why)
+    for most, phrase in ((3, "at most {most} of these"), (4, "not {most} of those")):
+        said(phrase, most=most)
+    score(state, seat, 2, "DR-SHOW-8", "Orchestra")
+
+PRINTS = {"wage": Print("DR-PAY-1", "What is the wage?", "The wage, in coins", NUMBER)}
 
 RULES = {"DR-ACT-1": Rule("One disc at a time.", "seed", switch=("any space", "cube spaces"))}
 Level = Literal["none", "poor"]
@@ -31,6 +36,8 @@ const title = t("Whose turn?"), other = t('Don\\'t wait', {n: 1});
 html`<b>${t("Take back")}</b><p>${t(`Two
 lines`)}</p>`; const x = t(done ? "Done (all)" : "Not yet"); at("no"); this.t("no"); t(why.text, why.facts);
 const y = t("Long, " + "and joined", facts)
+const NAMES = { coins: 'coins', 'wagon': "trailer" }; t(NAMES[what], { n: 1 });
+const OVER = { rule: '', text: 'That question is over.' };
 """
 
 PACK = """
@@ -57,6 +64,11 @@ def test_python_calls_constants_tables_branches_and_facts() -> None:
         "One disc at a time.",
         "any space",
         "cube spaces",
+        "at most {most} of these",
+        "not {most} of those",
+        "Orchestra",
+        "What is the wage?",
+        "The wage, in coins",
     }
 
 
@@ -74,6 +86,9 @@ def test_script_calls() -> None:
         "Done (all)",
         "Not yet",
         "Long, and joined",
+        "coins",
+        "trailer",
+        "That question is over.",
     ]
 
 

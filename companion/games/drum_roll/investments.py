@@ -23,6 +23,7 @@ from companion.games.drum_roll.pieces import (
 )
 from companion.games.drum_roll.state import State
 
+UNTOLD_COPIES = 2
 SEED_COPIES = {"extra resources": 2, "extended applause": 1}
 
 
@@ -64,8 +65,14 @@ def pool(state: State) -> dict[str, int]:
         return {str(now.under[0]): 1}
     seen = [card for c in state.circuses for card in (*c.hand, *c.looking)]
     seen += [*now.under, *(now.discards if now.left else ())]
-    left = {kind: (copies(state, kind) or 0) - seen.count(kind) for kind in INVESTMENTS}
+    left = {kind: _most(state, kind) - seen.count(kind) for kind in INVESTMENTS}
     return {kind: n for kind, n in left.items() if n > 0}
+
+
+def _most(state: State, kind: str) -> int:
+    """Nine kinds share 15 cards; where nobody has told how, no deck may run dry before its time."""
+    told = copies(state, kind)
+    return UNTOLD_COPIES if told is None else told
 
 
 def gain_card(state: State, seat: Seat) -> State:

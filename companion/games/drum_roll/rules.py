@@ -89,9 +89,14 @@ def apply(state: State, by: Actor, move: DrumRollMove) -> State:
 def settled(state: State) -> State:
     """Everything that nobody has to be asked about, done."""
     state = benefits.step(state)
-    while not _unfinished(state) and (after := _step(state)) is not state:
+    while _is_free(state) and (after := _step(state)) is not state:
         state = after
     return state
+
+
+def _is_free(state: State) -> bool:
+    """Nobody is in the middle of an effect; in a show of two at once each goes on alone."""
+    return state.phase == "show" or not _unfinished(state)
 
 
 def _step(state: State) -> State:

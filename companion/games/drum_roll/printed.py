@@ -74,6 +74,7 @@ PRINTS: dict[str, Print] = {
     "sets": Print("DR-SHOW-7", "What does the region tile {card} reward?", "The sets on the tile", _field("region")),
     "length": Print("DR-ACT-4", "How many steps has the ticket track?", "The spaces after the start space", NUMBER),
     "step n": Print("DR-ACT-4", "What does step {n} of the ticket track pay?", "Step {n} of the track", NUMBER),
+    "copies": Print("DR-SUP-4", "How many cards {card} are in the deck?", "The cards with this name, counted", NUMBER),
     "award": Print("DR-FIN-1", "How much fame is the award {card} worth?", "The number on the award", NUMBER),
 }  # fmt: skip
 

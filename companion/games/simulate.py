@@ -1,0 +1,63 @@
+"""A whole game played by policies, as a log: for the battery, for balance, for `ringside simulate`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+from companion.core.game import Ask, Game
+from companion.core.seats import Actor, Seat, Setup, Via
+from companion.core.timeline import Event, Reveal, Sealed, Start, Timeline
+from companion.core.why import Malformed
+
+if TYPE_CHECKING:
+    from random import Random
+
+S = TypeVar("S")
+M = TypeVar("M")
+Policy = Callable[[S, Actor, "Random"], M]
+LONGEST = 20_000
+
+
+def play_out(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) -> Timeline[S, M]:
+    """The log of a finished game. Raises Malformed when it does not come to an end."""
+    *_, last = steps(game, setup, policy, rng)
+    return last
+
+
+def steps(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) -> Iterator[Timeline[S, M]]:
+    """The log after each of its events."""
+    line: Timeline[S, M] = Timeline(game)
+    yield (line := _with(line, "host", Start(setup)))
+    while asks := game.due(line.now).asks:
+        if len(line.events) > LONGEST:
+            raise Malformed("this game does not end")
+        sealed = tuple(seat for seat, ask in asks if ask.sealed and not isinstance(seat, str))
+        moves = _ballot(line, sealed, policy, rng) if sealed else _plain(line, asks, policy, rng)
+        for by, move in moves:
+            yield (line := _with(line, by, move))
+
+
+def _plain(
+    line: Timeline[S, M], asks: tuple[tuple[Actor, Ask[M]], ...], policy: Policy[S, M], rng: Random
+) -> Iterator[tuple[Actor, M]]:
+    """One answer, of any of those asked: chance by the dealer where there is one."""
+    by, ask = rng.choice(asks)
+    dealt = ask.chance and getattr(line.now, "setup", Setup(())).dealer
+    yield by, line.game.deal(line.now, rng) if dealt else policy(line.now, by, rng)
+
+
+def _ballot(
+    line: Timeline[S, M], seats: tuple[Seat, ...], policy: Policy[S, M], rng: Random
+) -> Iterator[tuple[Actor, Sealed | Reveal[M]]]:
+    """Every secret answer, then all of them opened."""
+    openings = tuple((seat, policy(line.now, seat, rng)) for seat in seats)
+    ask = len(line.events) - 1
+    yield from ((seat, Sealed(ask, "")) for seat in seats)
+    yield "table", Reveal(ask, openings)
+
+
+def _with(line: Timeline[S, M], by: Actor, move: M | Start | Sealed | Reveal[M]) -> Timeline[S, M]:
+    via: Via = "screen" if isinstance(by, str) else "phone"
+    seq = len(line.events)
+    return line.then(Event(seq, seq * 1000, by, via, f"r{seq}", move))

@@ -1,4 +1,4 @@
-"""A small server that shows the front end without the product behind it: recorded views, real words and signs, the real policy."""
+"""A small server that shows the front end alone: recorded views, real words and signs, the real policy."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ POLICY = (
     "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; "
     "manifest-src 'self'; media-src 'self' data:; require-trusted-types-for 'script'"
 )
+SPOKEN_RULES = {"DR-ACT-2": "Each of the five cube spaces takes one disc a round."}
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".css": "text/css", ".html": "text/html; charset=utf-8"}
 
 
@@ -27,6 +28,8 @@ def found(path: str) -> tuple[bytes, str] | None:
     """The body and type of one address, None when there is nothing."""
     if path == "/icons.json":
         return catalogue(), "application/json"
+    if path == "/rules.json":
+        return json.dumps(SPOKEN_RULES).encode(), "application/json"
     if path.startswith("/words/"):
         return json.dumps(web_catalogue(path[7:9])).encode(), "application/json"
     root, rest = (STATIC, path[8:]) if path.startswith("/static/") else (HERE, path[1:])
@@ -48,7 +51,7 @@ class Stage(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_args: object) -> None:
         pass
 
 

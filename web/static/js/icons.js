@@ -1,6 +1,6 @@
 // Draws signs, cubes and seats from the paths that the laptop keeps in one place (GET /icons.json).
 import { html, classes } from './dom.js';
-import { t, cubeLetter, seatLetter, seatName } from './words.js';
+import { t, cubeLetter, seatLetter, seatName, seatShape } from './words.js';
 
 let drawn = { signs: {}, cubes: {}, seats: {} };
 const SEAT_SHAPES = ['circle', 'triangle', 'diamond', 'cross', 'hexagon', 'star', 'drop', 'moon'];
@@ -31,11 +31,11 @@ export function Cube({ colour, gap = false, quiet = false }) {
 
 /** A seat's silhouette with its letter. `ghost` is a seat nobody has taken, `quiet` leaves the name to the text beside it. */
 export function SeatMark({ seat, ghost = false, quiet = false }) {
-  const shape = SEAT_SHAPES[seat] ?? 'circle';
+  const shape = SEAT_SHAPES[seatShape(seat)];
   const spoken = quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': seatName(seat) };
-  return html`<span class=${classes('seat', shape, `of-seat-${seat}`, ghost && 'ghost')} ...${spoken}>
+  return html`<span class=${classes('seat', shape, `of-seat-${seatShape(seat)}`, ghost && 'ghost')} ...${spoken}>
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${drawn.seats[shape] ?? ''} /></svg>
     <b aria-hidden="true">${seatLetter(seat)}</b></span>`;
 }
 
-export const seatPath = (seat) => drawn.seats[SEAT_SHAPES[seat]] ?? '';
+export const seatPath = (seat) => drawn.seats[SEAT_SHAPES[seatShape(seat)]] ?? '';

@@ -1,12 +1,17 @@
 // Says every message in the reader's language: the English source string is the key, facts fill its {placeholders}.
 
 const SEATS = 'ABCDEFGH';
-const words = { language: 'en', messages: {}, names: [], plural: new Intl.PluralRules('en') };
+const words = { language: 'en', messages: {}, names: [], marks: [], plural: new Intl.PluralRules('en') };
 
 export const language = () => words.language;
-export const seatLetter = (seat) => SEATS[seat] ?? '?';
+/** The letter A to H that a seat chose, else the one of its place. */
+export const seatLetter = (seat) => words.marks[seat] ?? SEATS[seat] ?? '?';
+/** 0 to 7: which silhouette and colour the seat's letter stands for. */
+export const seatShape = (seat) => Math.max(0, SEATS.indexOf(seatLetter(seat)));
 export const seatName = (seat) => words.names[seat] || seatLetter(seat);
 export function setNames(names) { words.names = [...names]; }
+/** marks: the letter of each seat in turn, ['A', 'B', 'D']. */
+export function setMarks(marks) { words.marks = [...marks]; }
 
 /** Takes a catalogue {language, messages: {msgid: msgstr | [one, other]}} into use. */
 export function setCatalogue({ language: code, messages }) {

@@ -1,6 +1,6 @@
 // Fame over time as steps: colour, dash and a marker per seat, with the same numbers as a table below.
 import { html } from '../dom.js';
-import { t, seatName, signed } from '../words.js';
+import { t, signed, seatShape } from '../words.js';
 import { seatPath, SeatMark } from '../icons.js';
 
 const last = (values) => values[values.length - 1];
@@ -33,7 +33,7 @@ const Rung = ({ value, scale }) => html`<g><line class="grid" x1=${LEFT} x2=${WI
 function Run({ seat, values, scale, nudge }) {
   const end = values.length - 1;
   const markAt = (n, size) => `translate(${scale.x(n) - size / 2 + (n === end ? 12 + nudge : 0)} ${scale.y(values[n]) - size / 2}) scale(${size / 24})`;
-  return html`<g class=${`of-seat-${seat}`}><path class="run" d=${steps(values, scale)} stroke-dasharray=${DASHES[seat]} />
+  return html`<g class=${`of-seat-${seatShape(seat)}`}><path class="run" d=${steps(values, scale)} stroke-dasharray=${DASHES[seatShape(seat)]} />
     ${values.map((_, n) => html`<path key=${n} class="mark" d=${seatPath(seat)} transform=${markAt(n, n === end ? 20 : 12)} />`)}</g>`;
 }
 

@@ -1,0 +1,28 @@
+// The hand: what the owner told of it, and everything that may be played or done at any time.
+import { html, Chip, FormFields, t, tell } from '../../kit.js';
+import { Answer } from '../../phone/answer.js';
+
+/** 'extra resources/white' → 'Extra resources: white'. */
+export function investmentName(key) {
+  if (!key) return t('a card you have not told');
+  const [name, of] = key.split('/');
+  return of ? t('{name}: {of}', { name, of }) : t(name);
+}
+
+const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : hand ?? 0);
+
+export const cardsButton = (at) => at.mine && (handSize(at.mine) > 0 || at.view.offers.length > 0)
+  && { icon: 'cards', text: t('Cards {n}', { n: handSize(at.mine) }) };
+
+const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
+  ${offer.form && html`<${FormFields} form=${offer.form} tapped=${(move) => at.tapped(offer, move)} send=${(move) => at.answer(offer, move)} />`}
+  ${offer.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="card" />`)}`;
+
+const Held = ({ hand }) => Array.isArray(hand) && hand.map(({ investment }, n) => html`<${Chip} key=${n} icon="card">${investmentName(investment)}<//>`);
+
+export const cardsSheet = (at) => ({
+  title: t('Your cards'),
+  body: html`<p class="hush">${t('{n} in the hand, {limit} allowed', { n: handSize(at.mine), limit: at.mine.hand_limit ?? '–' })}</p>
+    <${Held} hand=${at.mine.hand} />${at.view.offers.map((offer) => html`<${Offer} key=${offer.id} at=${at} offer=${offer} />`)}
+    ${at.view.offers.length === 0 && html`<p>${t('Nothing can be played just now.')}</p>`}`,
+});

@@ -1,0 +1,49 @@
+// The own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the taps.
+import { html, classes, Chip, Icon, Slots, t, tell } from '../../kit.js';
+import { Screen, TakeBack } from '../../phone/shell.js';
+import { Answer } from '../../phone/answer.js';
+import { cardName, hasNoAct, levelOf, slotsOf, wants } from './circus.js';
+
+const SIGNS = { benefit: 'gain', flip: 'flip', decline: 'cross', fire: 'fired' };
+
+const Head = ({ performer, sign, note, bad }) => html`<header><${Icon} name=${sign ?? performer.kind} />
+  <span><b>${cardName(performer.card)}</b><small class=${classes(bad && 'is-loss')}>${note}</small></span>
+  <${Slots} slots=${slotsOf(performer)} flipped=${performer.flipped > 0} wagon=${performer.wagon} /></header>`;
+
+function Act({ at, ask, performer, options }) {
+  const bad = hasNoAct(performer);
+  const note = bad ? t('lacks {colours}', { colours: wants(performer) }) : levelOf(performer);
+  return html`<div class="act"><${Head} performer=${performer} bad=${bad} note=${note} /><div class="takes">
+    ${options.map((option) => html`<${Answer} key=${option.move.take} at=${at} ask=${ask} option=${option} icon=${SIGNS[option.move.take]}
+      label=${tell(option.brings ?? option.label)} note=${''} />`)}</div></div>`;
+}
+
+const Past = ({ performer }) => html`<div class="act past"><${Head} performer=${performer} sign="check" note=${levelOf(performer)} /></div>`;
+
+const optionsFor = (ask, card) => ask.options.filter(({ move }) => move.do === 'perform' && move.card === card);
+
+const Earned = ({ at }) => {
+  const own = (at.position.shows ?? []).find(({ seat }) => seat === at.me);
+  return own?.earned?.length > 0 && html`<${Chip} icon="tent">${own.earned.map(tell).join(' · ')}<//>`;
+};
+
+/** What the wages will ask of the purse as it stands. */
+function Wages({ at }) {
+  const { forecast } = at.position;
+  const own = (at.position.payrolls ?? []).find(({ seat }) => seat === at.me);
+  const owed = own?.owed ?? forecast?.wages;
+  if (owed == null) return null;
+  const left = at.mine.coins - owed;
+  return html`<${Chip} icon="wage">${t('Then the wages: {owed}. You have {coins} now.', { owed, coins: at.mine.coins })} <b class=${classes('together', left < 0 && 'is-loss')}>
+    ${left < 0 ? t('{n} short|{n} short', { n: -left }) : t('That is enough.')}</b><//>`;
+}
+
+export function Show({ at, ask }) {
+  const waiting = at.mine.troupe.filter(({ card }) => optionsFor(ask, card).length);
+  const past = at.mine.troupe.filter((each) => !waiting.includes(each));
+  return html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
+    line=${t('Show {show} · {left} of {all} to go', { show: at.position.show, left: waiting.length, all: at.mine.troupe.length })}
+    state=${html`${past.map((each) => html`<${Past} key=${each.card} performer=${each} />`)}
+      ${waiting.map((each) => html`<${Act} key=${each.card} at=${at} ask=${ask} performer=${each} options=${optionsFor(ask, each.card)} />`)}`}
+    acts=${html`<${Earned} at=${at} /><${Wages} at=${at} /><${TakeBack} at=${at} short=${true} />`} />`;
+}

@@ -1,0 +1,35 @@
+// The host's drawer: everything that puts the table right when life gets in the way.
+import { html, t, Sheet, Option } from './kit.js';
+import { PlayForSeat } from './host_seat.js';
+import { Rewinds } from './host_rewind.js';
+import { Adjustments } from './host_adjust.js';
+import { Clocks, Votes } from './host_votes.js';
+import { People, JoinAgain, PlayAgain } from './host_people.js';
+
+const PAGES = {
+  seat: { title: () => t('Play for somebody without a phone'), note: () => t('also to allow a refused move'), icon: 'hand', Page: PlayForSeat },
+  rewind: { title: () => t('Go back'), note: () => t('to any moment of the game'), icon: 'undo', Page: Rewinds },
+  adjust: { title: () => t('The table is right'), note: () => t('set coins, fame, cubes or cards to what lies there'), icon: 'hand', Page: Adjustments },
+  retell: { title: () => t('Tell a printed number again'), note: () => t('what came of it is worked out anew'), icon: 'card', Page: Retell },
+  votes: { title: () => t('Votes'), note: () => t('close one with somebody absent; hide who has voted'), icon: 'ballot', Page: Votes },
+  clock: { title: () => t('Clock'), note: () => t('pause, more time, a limit for each turn'), icon: 'timer', Page: Clocks },
+  people: { title: () => t('People'), note: () => t('let in, swap, send away, hand over the laptop'), icon: 'people', Page: People },
+  join: { title: () => t('Join code'), note: () => t('for a late or a lost phone'), icon: 'qr', Page: JoinAgain },
+};
+const LAST = { again: { title: () => t('Play again, same people'), Page: PlayAgain } };
+
+/** The game says which printed numbers there are. */
+function Retell(told) {
+  const { scene } = told;
+  return html`<${scene.Retell} ...${told} />`;
+}
+
+const Menu = ({ turn }) => Object.entries(PAGES).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
+  choose=${() => turn(key)} />`);
+
+export function HostDrawer(told) {
+  const { page, turn, close } = told;
+  const { title, Page } = PAGES[page] ?? LAST[page] ?? { title: () => t('Host'), Page: Menu };
+  const footer = page in PAGES && html`<${Option} icon="undo" label=${t('All tools')} choose=${() => turn('menu')} />`;
+  return html`<${Sheet} key=${page} title=${title()} close=${close} footer=${footer}><${Page} ...${told} /><//>`;
+}

@@ -1,0 +1,26 @@
+// The laptop plays for a seat: covered until its owner is alone with the screen, and nothing of it stays in the page.
+import { html, useState, useEffect, t, seatName, SeatMark, Option, SmallButton } from './kit.js';
+import { SeatWindow } from './host_window.js';
+
+const Seats = ({ view, presence, choose }) => view.names.map((_, seat) => {
+  const here = presence?.seats?.find((each) => each.seat === seat)?.here;
+  const asked = view.waiting.some(({ by, cast }) => by === seat && !cast);
+  return html`<${Option} key=${seat} lead=${html`<${SeatMark} seat=${seat} quiet=${true} />`} label=${seatName(seat)} main=${asked && !here}
+    note=${here ? t('has a phone here: it would only look on') : asked ? t('the table waits for this seat') : t('no phone here')} choose=${() => choose(seat)} />`;
+});
+
+/** Everybody else looks away; the cover comes back by itself when the window loses the focus. */
+const Cover = ({ seat, open, back }) => html`<div class="cover"><${SeatMark} seat=${seat} /><h3>${t('Only {seat} looks now', { seat })}</h3>
+  <p>${t('Turn the screen, or let the others look away. It is covered again after the answer.')}</p>
+  <${Option} main=${true} icon="look" label=${t('Uncover')} choose=${open} /><${Option} icon="people" label=${t('Another seat')} choose=${back} /></div>`;
+
+export function PlayForSeat(told) {
+  const { view } = told;
+  const [seat, choose] = useState(null);
+  const [isOpen, setOpen] = useState(false);
+  const cover = () => setOpen(false);
+  useEffect(() => { window.addEventListener('blur', cover); return () => window.removeEventListener('blur', cover); }, []);
+  if (seat == null) return html`<${Seats} ...${told} choose=${choose} />`;
+  if (!isOpen) return html`<${Cover} seat=${seat} open=${() => setOpen(true)} back=${() => choose(null)} />`;
+  return html`<${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} /><${SmallButton} icon="hidden" press=${cover}>${t('Cover it')}<//>`;
+}

@@ -1,0 +1,37 @@
+// The own screen of a seat inside the host's drawer, over a link of its own that ends when it is covered.
+import { html, useState, useEffect, t, tell, Option } from './kit.js';
+import { makeLink } from './link.js';
+import { makeModel } from './phone/model.js';
+import { App } from './phone/app.js';
+import { gameOf } from './games.js';
+
+/** What is tapped here is never kept outside this page. */
+const forgetful = () => { const kept = {}; return { getItem: (key) => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; } }; };
+
+function connect(seat, game, draw, done) {
+  const keeper = makeModel({ buzz: () => {}, draw: (model) => draw({ ...model }) });
+  const link = makeLink({
+    io: window.io, as: seat, told: keeper.told, store: forgetful(),
+    answered: (ack, entry) => { keeper.answered(ack, entry); done(ack); },
+  });
+  keeper.change({ link, touch: keeper.touch, languages: [], game: gameOf(game) });
+  return link;
+}
+
+/** A refused answer may be let through by the host: the rule is waived for this one move. */
+const Allowing = ({ model, seat, link }) => (model.view?.asks ?? []).filter(({ by }) => by === seat).flatMap(({ options }) => options).filter(({ no }) => no?.rule)
+  .map(({ move, label, no }) => html`<${Option} key=${JSON.stringify(move)} icon="no" label=${t('Allow anyway: {move}', { move: tell(label) })} note=${tell(no)}
+    choose=${() => link.ask({ do: 'allow', seat, move })} />`);
+
+export function SeatWindow({ seat, game, told, cover }) {
+  const [model, draw] = useState(null);
+  const [allowing, setAllowing] = useState(false);
+  useEffect(() => {
+    const link = connect(seat, game, draw, (ack) => { if (ack.is === 'ok') cover(); });
+    return () => link.close();
+  }, [seat]);
+  if (!model?.link) return null;
+  return html`<div class="seat-window"><${App} model=${model} speak=${() => {}} /></div>
+    ${allowing ? html`<${Allowing} model=${model} seat=${seat} link=${told.link} />`
+      : html`<${Option} icon="no" label=${t('The table allows a refused move')} choose=${() => setAllowing(true)} />`}`;
+}

@@ -1,0 +1,70 @@
+// From the scanned code to a seat: language, name, seat, go.
+import { html, render, useState, useEffect, loadIcons, loadWords, setMarks, setNames, language, t } from './kit.js';
+import { post } from './table_post.js';
+import { CodeEntry, Stop, Knocking } from './join_door.js';
+import { ChooseSeat } from './join_seat.js';
+
+const stage = document.getElementById('stage');
+const KEPT = 'ringside.seat';
+const AGAIN = 2000;
+
+/** The token of the scanned address, taken out of it so that nobody reads it over a shoulder or in the history. */
+function takeToken() {
+  const token = window.location.hash.slice(1);
+  if (token) window.history.replaceState(null, '', '/j');
+  return token;
+}
+
+const kept = () => { try { return window.localStorage.getItem(KEPT); } catch { return null; } };
+function keep(token) { try { window.localStorage.setItem(KEPT, token); } catch { /* the cookie still knows the seat */ } }
+
+/** 'hu-HU', 'en' … the first of the phone's languages that the table speaks. */
+export function guessed(wanted, spoken) {
+  const codes = spoken.map(([code]) => code);
+  return wanted.map((each) => each.slice(0, 2).toLowerCase()).find((code) => codes.includes(code)) ?? codes[0] ?? 'en';
+}
+
+function sitDown({ seat_token: token }) {
+  keep(token);
+  window.location.replace('/play');
+}
+
+/** Asks again every two seconds while the host has not decided. */
+function useKnock(knock, answered) {
+  useEffect(() => {
+    if (!knock) return undefined;
+    const beat = setInterval(async () => { const answer = await post(knock.path, knock.body); if (answer.is !== 'wait') answered(answer); }, AGAIN);
+    return () => clearInterval(beat);
+  }, [knock]);
+}
+
+function Join({ hello, token }) {
+  const [door, setDoor] = useState(token ? 'opening' : 'code');
+  const [table, setTable] = useState(null);
+  const [knock, setKnock] = useState(null);
+  function heard(answer, path, body) {
+    if (answer.seat_token) { sitDown(answer); return; }
+    if (answer.is === 'wait') { setKnock({ path, body }); setDoor('knocking'); return; }
+    setKnock(null);
+    if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); setDoor('seats'); return; }
+    setDoor(answer.is ?? (answer.status === 0 ? 'lost' : 'wrong'));
+  }
+  const send = async (path, body) => heard(await post(path, body), path, body);
+  useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
+  useEffect(() => { if (token) send('/api/join', { token }); }, []);
+  const retry = () => (token ? send('/api/join', { token }) : setDoor('code'));
+  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} refresh=${() => retry()} />`;
+  if (door === 'code' || door === 'wrong' || door === 'slow') return html`<${CodeEntry} trouble=${door} scanned=${Boolean(token)} send=${(code) => send('/api/join', { code })} />`;
+  if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
+  return html`<${Stop} why=${door} retry=${retry} />`;
+}
+
+async function open() {
+  const token = takeToken();
+  const [hello] = await Promise.all([post('/api/hello', { seat_token: kept() }), loadIcons()]);
+  if (hello.role === 'seat' && hello.seat != null) { window.location.replace('/play'); return; }
+  await loadWords(hello.language ?? guessed(navigator.languages ?? [navigator.language], hello.languages ?? []));
+  render(html`<${Join} hello=${hello} token=${token} />`, stage);
+}
+
+open();

@@ -1,0 +1,72 @@
+// A question whose answer is typed: numbers, words, choices and printed benefits, then one button that repeats the answer.
+import { html, useState } from '../dom.js';
+import { t, tell, signed } from '../words.js';
+import { Cube } from '../icons.js';
+import { Keypad } from './keypad.js';
+import { Option, SmallButton } from './option.js';
+import { BenefitField, RegionField } from './benefit.js';
+
+const EMPTY = { number: '', word: '', choice: null, choices: [], benefit: { is: 'benefit', gives: [], costs: [] }, region: { is: 'region', sets: [] } };
+
+export const blank = (form) => Object.fromEntries(form.fields.map(({ name, kind }) => [name, EMPTY[kind]]));
+
+/** What a field's entry becomes on the wire; undefined while it is not complete. */
+export function entered({ kind, low, high, optional }, entry) {
+  const missing = optional ? null : undefined;
+  if (kind === 'number') {
+    const number = parseInt(entry, 10);
+    return Number.isNaN(number) ? missing : number >= low && number <= high ? number : undefined;
+  }
+  if (kind === 'word') return entry.trim() || missing;
+  if (kind === 'choice') return entry ?? missing;
+  return entry;
+}
+
+/** The move that a filled form stands for, or null while something is missing. */
+export function moveOf(form, entries) {
+  const told = form.fields.map((field) => [field.name, entered(field, entries[field.name])]);
+  if (told.some(([, value]) => value === undefined)) return null;
+  return Object.fromEntries([...form.template, ...told.filter(([, value]) => value !== null)]);
+}
+
+const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${tell(field.label)}>
+  ${field.choices.map((choice) => html`<${SmallButton} key=${choice} pressed=${entry === choice} press=${() => change(choice)}>${t(choice)}<//>`)}</div>`;
+
+const COLOURS = new Set(['white', 'yellow', 'green', 'blue', 'red']);
+const Face = ({ choice }) => (COLOURS.has(choice) ? html`<${Cube} colour=${choice} quiet=${true} />` : t(choice));
+
+/** Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out again. */
+const ChoicesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
+  ${entry.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
+  ${entry.map((choice, n) => html`<${SmallButton} key=${n} label=${t('take {choice} out', { choice })} pressed=${true}
+    press=${() => change(entry.filter((_, k) => k !== n))}><${Face} choice=${choice} /><//>`)}</div>
+  <div class="choices" role="group" aria-label=${tell(field.label)}>
+  ${field.choices.map((choice) => html`<${SmallButton} key=${choice} label=${t(choice)} no=${entry.length >= 6}
+    press=${() => change([...entry, choice])}><${Face} choice=${choice} /><//>`)}</div>`;
+
+function WordField({ field, entry, change }) {
+  const id = `word-${field.name}`;
+  return html`<input class="text-entry" id=${id} aria-label=${tell(field.label)} maxlength="40" autocomplete="off" value=${entry}
+    list=${field.choices.length ? `${id}-known` : null} onInput=${(event) => change(event.target.value)} />
+    ${field.choices.length > 0 && html`<datalist id=${`${id}-known`}>${field.choices.map((each) => html`<option key=${each} value=${each} />`)}</datalist>`}`;
+}
+
+const NumberField = ({ field, entry, change }) => html`<p class="typed"><span class="number">${signed(entry) || ' '}</span></p>
+  <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
+
+const KINDS = { number: NumberField, word: WordField, choice: ChoiceField, choices: ChoicesField, benefit: BenefitField, region: RegionField };
+
+export const Field = ({ field, entry, change, plain }) => html`<div class="field">
+  ${!plain && html`<span class="label">${tell(field.label)}</span>`}<${KINDS[field.kind]} field=${field} entry=${entry} change=${change} /></div>`;
+
+/** All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending' or 'unsent'. */
+export function FormFields({ form, send, label, tapped = () => null }) {
+  const [entries, setEntries] = useState(blank(form));
+  const move = moveOf(form, entries);
+  const tap = move && tapped(move);
+  const plain = form.fields.length === 1 && form.fields[0].kind === 'number';
+  return html`${form.fields.map((field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
+      change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`)}
+    <${Option} icon="check" label=${label ?? t('That is it')} main=${true} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
+      no=${move ? null : { rule: '', text: 'Something is missing above.' }} />`;
+}

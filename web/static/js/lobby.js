@@ -1,0 +1,51 @@
+// The laptop's first page: resume, new or demo; then the lobby with the code to scan, until everybody is here.
+import { html, render, useState, useEffect, loadIcons, loadWords, t } from './kit.js';
+import { post } from './table_post.js';
+import { makeLink } from './link.js';
+import { StartPage } from './lobby_start.js';
+import { NewGame } from './lobby_new.js';
+import { Lobby } from './lobby_wait.js';
+
+const stage = document.getElementById('stage');
+
+/** The presence of a table that has not started yet. */
+function usePresence(isOpen) {
+  const [state, setState] = useState({ presence: null, lost: false, view: null });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const link = makeLink({ io: window.io, as: 'table', answered: () => {}, told: (next) => setState({ ...next }) });
+    return () => link.close();
+  }, [isOpen]);
+  return state;
+}
+
+const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
+  <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')} <a href="/j">${t('Join the table')}</a></p></div></main>`;
+
+function Laptop({ first }) {
+  const [hello, setHello] = useState(first);
+  const [isNew, setNew] = useState(false);
+  const isOpen = Boolean(hello.table && !hello.table.started);
+  const live = usePresence(isOpen);
+  const again = async () => setHello(await post('/api/hello', {}));
+  if (hello.role !== 'host') return html`<${Elsewhere} />`;
+  if (live.presence?.started) window.location.replace('/table');
+  if (isOpen) return html`<${Lobby} ...${live} table=${hello.table} hello=${hello} />`;
+  const speak = async (language) => { await post('/api/language', { language }); await loadWords(language); setHello({ ...hello, language }); };
+  if (isNew) return html`<${NewGame} hello=${hello} back=${() => setNew(false)} opened=${again} />`;
+  return html`<${StartPage} hello=${hello} speak=${speak} make=${() => setNew(true)} opened=${again} />`;
+}
+
+async function open() {
+  const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);
+  if (!hello.status) throw new Error('the laptop does not answer');
+  await loadWords(hello.language ?? document.documentElement.lang);
+  if (hello.role === 'host' && hello.table?.started && !hello.table.over) { window.location.replace('/table'); return; }
+  render(html`<${Laptop} first=${hello} />`, stage);
+}
+
+async function openUntilItWorks() {
+  try { await open(); } catch { setTimeout(openUntilItWorks, 1500); }
+}
+
+openUntilItWorks();

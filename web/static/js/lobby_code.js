@@ -1,0 +1,28 @@
+// The code to scan, the same address in words, and another address when a phone cannot open this one.
+import { html, useState, t, Option } from './kit.js';
+import { post } from './table_post.js';
+import { spelled } from './table_page.js';
+
+const addressOf = (presence) => presence.addresses?.find(({ on }) => on) ?? presence.addresses?.[0];
+
+/** Black on white with its quiet zone, whatever the page's theme. */
+export const Qr = ({ what, version, label }) => html`<div class="qr"><img src=${`/qr.svg?what=${what}&v=${encodeURIComponent(version)}`} alt=${label} /></div>`;
+
+const Other = ({ address, chosen }) => html`<${Option} label=${address.url} note=${[address.interface, ...(address.why ?? []).map((word) => t(word))].join(' · ')}
+  icon=${chosen ? 'check' : 'wifi'} choose=${() => post('/api/address', { ip: address.ip })} />`;
+
+function Others({ presence }) {
+  const [isOpen, setOpen] = useState(false);
+  const { addresses = [] } = presence;
+  if (addresses.length < 2) return null;
+  if (!isOpen) return html`<button type="button" class="text-button" onClick=${() => setOpen(true)}>${t("A phone can't open it? Try another address")}</button>`;
+  return html`<div class="others">${addresses.map((address) => html`<${Other} key=${address.ip} address=${address} chosen=${address.on} />`)}</div>`;
+}
+
+export function JoinCode({ presence }) {
+  const address = presence && addressOf(presence);
+  if (!address) return html`<p class="is-loss">${t('This laptop has no address that a phone could open. Join a Wi-Fi, or make a hotspot.')} <a href="/trouble">${t('How?')}</a></p>`;
+  return html`<div class="join-code"><${Qr} what="join" version=${`${address.url} ${presence.join ?? ''}`} label=${t('Code to scan with a phone: {address}', { address: address.url })} />
+    <p>${t('or type')} <b>${address.url}</b></p>${presence.code && html`<p class="typed-code">${spelled(presence.code)}</p>`}
+    <${Others} presence=${presence} /></div>`;
+}

@@ -1,0 +1,62 @@
+// A new game: who plays with which pieces, what is known of the printed numbers, and the house rulings.
+import { html, useState, t, tell, language, Option, Icon, SmallButton } from './kit.js';
+import { post } from './table_post.js';
+import { useChoices } from './lobby_start.js';
+import { SeatRow, freeMark } from './lobby_seats.js';
+
+const PACKS = {
+  empty: () => [t('Your copy, from the start'), t('Ringside asks for each printed number when a rule first needs it, and keeps it.')],
+  house: () => [t('House set (invented)'), t('For playing without the game, or to try things out. Not the numbers of your cards.')],
+};
+const packWords = ({ file, title }) => PACKS[file]?.() ?? [title, t('Numbers your household has told before.')];
+
+const Packs = ({ packs, chosen, choose }) => html`<section><h2>${t('Printed numbers')}</h2><div class="ways">
+  ${packs.map((pack) => { const [label, note] = packWords(pack); return html`<${Option} key=${pack.file} icon=${chosen === pack.file ? 'check' : 'card'} label=${label} note=${note}
+    lead=${null} choose=${() => choose(pack.file)} />`; })}</div></section>`;
+
+const Switch = ({ rule, sentence, choices, chosen, choose }) => html`<div class="ruling"><p>${t(sentence)} <small class="hush">${rule}</small></p>
+  <div class="choices" role="group" aria-label=${rule}>${choices.map((each, n) => html`<${SmallButton} key=${each} pressed=${each === chosen} press=${() => choose(each)}>
+    ${t(each)}${n === 0 && html`<small class="hush"> (${t('as a rule')})</small>`}<//>`)}</div></div>`;
+
+const Rulings = ({ switches, chosen, choose }) => switches.length > 0 && html`<details class="rulings"><summary>${t('House rulings')}
+  <small class="hush">${t('where the two rulebooks differ; leave them if in doubt')}</small></summary>
+  ${switches.map((each) => html`<${Switch} key=${each.rule} ...${each} chosen=${chosen[each.rule] ?? each.choices[0]} choose=${(value) => choose({ ...chosen, [each.rule]: value })} />`)}</details>`;
+
+const seatsOf = (count, before) => Array.from({ length: count }, (_, n) => before[n] ?? { name: '', mark: freeMark(before.map(({ mark }) => mark), n) });
+
+function Players({ range, seats, change }) {
+  const counts = Array.from({ length: range[1] - range[0] + 1 }, (_, n) => range[0] + n);
+  const put = (n, seat) => change(seats.map((each, other) => (other === n ? seat : each.mark === seat.mark ? { ...each, mark: seats[n].mark } : each)));
+  return html`<section><h2>${t('Who plays')}</h2>
+    <div class="choices" role="group" aria-label=${t('Players')}>${counts.map((n) => html`<${SmallButton} key=${n} pressed=${seats.length === n} press=${() => change(seatsOf(n, seats))}>
+      ${t('{n} player|{n} players', { n })}<//>`)}</div>
+    <p class="hush">${t('In the order they sit, clockwise. A name may stay empty: the phone asks for it. The sign shows whose piece is whose.')}</p>
+    ${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} change=${(next) => put(n, next)} />`)}</section>`;
+}
+
+export function NewGame({ back, opened }) {
+  const choices = useChoices();
+  const [key, setKey] = useState('drum_roll');
+  const [seats, setSeats] = useState(seatsOf(4, []));
+  const [pack, setPack] = useState('empty');
+  const [switches, setSwitches] = useState({});
+  const [why, setWhy] = useState(null);
+  if (!choices?.games) return null;
+  const game = choices.games.find((each) => each.key === key) ?? choices.games[0];
+  async function open() {
+    const answer = await post('/api/new', {
+      game: game.key, names: seats.map(({ name }) => name.trim()), marks: seats.map(({ mark }) => mark), pack, dealer: false, switches, language: language(),
+    });
+    if (answer.status === 200) opened(); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
+  }
+  return html`<main class="table-page without-steps"><section class="headline"><${Icon} name="tent" /><h1>${t('New game')}</h1></section>
+    <div class="start-page new-game">
+      ${choices.games.length > 1 && html`<div class="choices" role="group" aria-label=${t('Game')}>${choices.games.map((each) => html`<${SmallButton} key=${each.key} pressed=${each.key === game.key}
+        press=${() => setKey(each.key)}>${each.title}<//>`)}</div>`}
+      <div class="two-columns"><${Players} range=${game.seats} seats=${seats} change=${setSeats} />
+        <div><${Packs} packs=${choices.packs} chosen=${pack} choose=${setPack} />
+          <${Rulings} switches=${game.switches} chosen=${switches} choose=${setSwitches} />
+          <p class="hush">${t('There is no time limit unless the host sets one later.')}</p></div></div></div>
+    <footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button><span class="latest is-loss" role="alert">${why}</span>
+      <button type="button" class="main-button" onClick=${open}>${t('Open the table')}</button></footer></main>`;
+}

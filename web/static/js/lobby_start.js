@@ -1,0 +1,45 @@
+// Resume, new or demo: one tap each.
+import { html, useState, useEffect, t, tell, listed, language, Option, Icon, SmallButton } from './kit.js';
+import { post } from './table_post.js';
+
+const SHOWN = 4;
+const dayOf = (at) => new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+
+export function useChoices() {
+  const [choices, setChoices] = useState(null);
+  useEffect(() => { post('/api/choices', {}).then(setChoices); }, []);
+  return choices;
+}
+
+const Evening = ({ table, open }) => html`<${Option} icon="tent" label=${listed(table.names)} choose=${() => open(table)}
+  note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : t('show {show}, round {round}', table)}`} />`;
+
+export const Languages = ({ languages, chosen, choose }) => html`<div class="languages" role="group" aria-label=${t('Language')}>
+  ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === chosen} press=${() => choose(code)}><span lang=${code}>${name}</span><//>`)}</div>`;
+
+const DEMO = ['Anna', 'Bori', 'Csaba', 'Dimitra'];
+const demoOf = (speaking) => ({
+  game: 'drum_roll', names: DEMO, marks: ['A', 'B', 'C', 'D'], pack: 'house', dealer: true, switches: {}, language: speaking,
+});
+
+export function StartPage({ hello, speak, make, opened }) {
+  const choices = useChoices();
+  const [why, setWhy] = useState(null);
+  const [all, showAll] = useState(false);
+  async function go(path, body) {
+    const answer = await post(path, body);
+    if (answer.status === 200) opened(); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
+  }
+  const tables = choices?.tables ?? [];
+  return html`<main class="table-page without-steps">
+    <section class="headline"><${Icon} name="tent" /><h1>${t('Ringside')}</h1><${Languages} languages=${hello.languages ?? []} chosen=${language()} choose=${speak} /></section>
+    <div class="start-page">
+      ${why && html`<p role="alert" class="is-loss">${why}</p>`}
+      ${tables.length > 0 && html`<section><h2><${Icon} name="undo" />${t('Go on with')}</h2><div class="evenings">
+        ${tables.slice(0, all ? tables.length : SHOWN).map((table) => html`<${Evening} key=${table.table} table=${table} open=${() => go('/api/resume', { table: table.table })} />`)}
+        ${!all && tables.length > SHOWN && html`<${SmallButton} press=${() => showAll(true)}>${t('{n} older one|{n} older ones', { n: tables.length - SHOWN })}<//>`}</div></section>`}
+      <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${make} />
+        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/new', demoOf(language()))} /></section>
+    </div>
+    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
+}

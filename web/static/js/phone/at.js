@@ -1,0 +1,41 @@
+// What a screen knows and may do: the view of one seat, the taps on their way, and the one way to answer.
+
+export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The question in front: my own first; a sealed one that I have answered steps back behind the table's. */
+export function foremost(view) {
+  const mine = view.asks.filter(({ by }) => by === view.viewer);
+  const table = view.asks.filter(({ by }) => by !== view.viewer);
+  return mine.find(({ cast }) => !cast) ?? table[0] ?? mine[0] ?? null;
+}
+
+/** model: {link, view, pending, settled, notice, rules, skew, touch(), open(sheet), draw()}. */
+export function at(model) {
+  const { view, link } = model;
+  const me = view.viewer;
+  const tapsOn = (ask) => model.pending.filter(({ event, body }) => event === 'move' && body.answering === ask.id);
+  const settled = (ask) => (model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null);
+  return {
+    view, me, position: view.position, mine: view.position?.circuses?.[me] ?? null, names: view.names,
+    notice: model.notice, game: model.game, open: model.open, hideVotes: Boolean(model.presence?.hide),
+    /** null, 'sending' or 'unsent': how far the tap for this answer is. */
+    tapped(ask, move) {
+      const tap = tapsOn(ask).find(({ body }) => sameMove(body.move, move));
+      if (tap) return tap.unsent ? 'unsent' : 'sending';
+      return sameMove(settled(ask)?.move, move) ? 'sending' : null;
+    },
+    busy: (ask) => tapsOn(ask).length > 0 || settled(ask) !== null,
+    answer(ask, move) {
+      if (tapsOn(ask).length || settled(ask)) return;
+      model.touch();
+      link.move(move, ask.id, ask.by === me || ask.by == null ? me : ask.by);
+    },
+    tellFact(move) { model.touch(); link.move(move, null); },
+    back() { model.touch(); link.back(); },
+    takingBack: model.pending.some(({ event }) => event === 'back'),
+    ruleWords: (id) => model.rules[id] ?? null,
+    /** A deadline in server time as a moment of performance.now(). */
+    moment: (deadline) => (deadline == null ? null : deadline - model.skew),
+    offersOf: (test) => view.offers.filter((offer) => offer.options.some(({ move }) => test(move))),
+  };
+}

@@ -1,0 +1,40 @@
+// Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into the view.
+
+const OVER = { rule: '', text: 'That question is over. Here is the new one.' };
+const UNSAVED = { rule: '', text: 'Your laptop could not write this down, so nothing happened.' };
+const GARBLED = { rule: '', text: 'The table did not understand that tap.' };
+
+/** What the reader is told about a reply; null when the tap simply counted. */
+export function noticeOf(ack) {
+  if (ack.is === 'no') return ack.why;
+  return { stale: OVER, unsaved: UNSAVED, bad: GARBLED }[ack.is] ?? null;
+}
+
+const isMyTurn = (view) => Boolean(view?.asks.some(({ by, cast }) => by === view.viewer && !cast));
+
+/** draw(model) is called after each change; buzz(pattern) shakes the phone. */
+export function makeModel({ draw, buzz }) {
+  const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], touched: 0 };
+  const change = (parts) => { Object.assign(model, parts); draw(model); };
+
+  function noticeTurn(view) {
+    const idle = document.visibilityState === 'hidden' || performance.now() - model.touched > 10000;
+    if (idle && isMyTurn(view) && !isMyTurn(model.view)) buzz(30);
+  }
+
+  return {
+    model,
+    change,
+    told(state) {
+      if (state.view !== model.view) noticeTurn(state.view);
+      change({ ...state });
+    },
+    answered(ack, { body }) {
+      const notice = noticeOf(ack);
+      if (notice) buzz([30, 60, 30]);
+      const settled = ack.is === 'ok' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
+      change({ notice, settled });
+    },
+    touch() { model.touched = performance.now(); change({ notice: null }); },
+  };
+}

@@ -1,0 +1,40 @@
+// The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
+import { html, Icon, SeatMark, SmallButton, t, tell, language } from '../kit.js';
+
+/** The reason of a refusal with its rule in words. */
+export const ruleSheet = (at, why) => () => ({
+  title: t('Not now'),
+  body: html`<p>${tell(why)}</p>${at.ruleWords(why.rule) && html`<p class="rule-words">${t(at.ruleWords(why.rule))}</p><p class="hush">${why.rule}</p>`}`,
+});
+
+const RuleWords = ({ at, rule }) => at.ruleWords(rule) && html`<p class="rule-words">${t(at.ruleWords(rule))} <span class="hush">${rule}</span></p>`;
+
+/** The rules that the open question and its refusals name, each once. */
+const rulesOf = (ask) => [...new Set([ask.prompt.rule, ...ask.options.map(({ no }) => no?.rule)].filter(Boolean))];
+
+export const whatNowSheet = (at, ask) => ({
+  title: ask ? tell(ask.prompt) : t('Nothing waits for you'),
+  body: html`${ask && rulesOf(ask).map((rule) => html`<${RuleWords} key=${rule} at=${at} rule=${rule} />`)}
+    ${at.view.waiting.filter(({ by }) => by !== at.me).map(({ by, prompt, cast }, n) => html`<p key=${n}>
+      ${typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`} ${tell(prompt)} ${cast && html`<${Icon} name="check" />`}</p>`)}
+    ${!ask && !at.view.waiting.length && html`<p>${t('The game is over.')}</p>`}`,
+});
+
+const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`);
+
+/** What happened, newest first. */
+export const storySheet = (at) => ({
+  title: t('Story'),
+  body: at.view.story.length === 0 ? html`<p>${t('Nothing has happened yet.')}</p>` : html`<ol class="lines">
+    ${[...at.view.story].reverse().map(({ seq, by, lines }) => html`<li key=${seq}><${Mark} by=${by} /><span>${lines.map(tell).join(' ')}</span></li>`)}</ol>`,
+});
+
+/** Language and who sits where. */
+export const youSheet = (at, { languages, speak }) => ({
+  title: at.names[at.me],
+  body: html`<div class="field"><span class="label">${t('Language')}</span><div class="choices">
+    ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === language()} press=${() => speak(code)}><span lang=${code}>${name}</span><//>`)}</div></div>
+    <ul class="lines">${at.names.map((name, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} /><span>${name}${seat === at.me && ` · ${t('you')}`}
+      ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>`,
+});
+

@@ -1,0 +1,44 @@
+// The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
+import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, listed, seatName } from '../kit.js';
+import { ruleSheet } from './sheets.js';
+
+const Aside = ({ at, ask, aside }) => {
+  const until = at.moment(ask?.deadline ?? at.view.timer?.deadline);
+  if (until == null) return aside ?? null;
+  return html`<${TimeLeft} until=${until} paused=${at.view.timer?.paused ? Math.round((at.view.timer.left ?? 0) / 1000) : null} />`;
+};
+
+/** What the last tap came to, when it did not count. */
+const Notice = ({ at }) => at.notice && html`<div role="status" class="notice"><${Chip} icon="no"
+  open=${at.notice.rule ? () => at.open(ruleSheet(at, at.notice)) : null}>${tell(at.notice)}<//></div>`;
+
+export const TakeBack = ({ at, short = false }) => at.view.back && html`<${Option} icon="undo" label=${short ? t('Take back') : t('Take it back')}
+  note=${short ? at.view.back.lines?.[0] && tell(at.view.back.lines[0]) : t('until somebody else has acted')}
+  sending=${at.takingBack} choose=${at.back} />`;
+
+/** title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb. */
+export const Screen = ({ at, ask, title, line, aside, quiet, low, state, acts }) => html`
+  <${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
+  <div class=${low ? 'state low' : 'state'}>${state}</div>
+  ${(acts || at.notice) && html`<div class="acts"><${Notice} at=${at} />${acts}</div>`}`;
+
+function waitedFor(view) {
+  const others = view.waiting.filter(({ by, cast }) => by !== view.viewer && !cast);
+  return others.length ? others : view.waiting.filter(({ by }) => by !== view.viewer);
+}
+
+export const actorName = (by) => (typeof by === 'number' ? seatName(by) : by === 'table' ? t('the table') : t('the host'));
+
+/** Nothing waits for this reader: say whom the table waits for, and offer to take the own move back. */
+export function Waiting({ at, title, line, state }) {
+  const waited = waitedFor(at.view);
+  const first = waited[0];
+  const seat = waited.length === 1 && typeof first.by === 'number' ? html`<${SeatMark} seat=${first.by} />` : null;
+  return html`<${Screen} at=${at} quiet=${true} aside=${seat} state=${state}
+    title=${title ?? (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
+    line=${line ?? (first && tell(first.prompt))}
+    acts=${at.view.back && html`${at.view.back.lines?.length > 0 && html`<${Chip} icon="check">${at.view.back.lines.map(tell).join(' ')}<//>`}
+      <${TakeBack} at=${at} />`} />`;
+}
+
+export const Welcome = ({ title, children }) => html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;

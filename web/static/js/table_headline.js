@@ -1,0 +1,40 @@
+// The amber band: whom the table waits for and which question it is.
+import { html, classes, t, tell, listed, seatName, SeatMark, Icon, TimeLeft } from './kit.js';
+
+const isSeat = (by) => typeof by === 'number';
+
+/** Who is still asked, and the one question they share if they do: {seats, prompt}. */
+export function pending(view) {
+  const open = view.waiting.filter(({ cast }) => !cast);
+  const prompts = [...new Set(open.map(({ prompt }) => tell(prompt)))];
+  return { open, seats: open.map(({ by }) => by).filter(isSeat), prompt: prompts.length === 1 ? prompts[0] : null };
+}
+
+/** {title, seats, icon} of the headline. */
+export function headlineOf(view) {
+  const { open, seats, prompt } = pending(view);
+  const table = open.find(({ by }) => !isSeat(by));
+  if (!open.length) return { title: view.over ? t('The game is over') : t('One moment'), seats: [] };
+  if (table && !seats.length) return { title: tell(table.prompt), seats: [] };
+  if (seats.length === 1) return { title: t('{seat}: {question}', { seat: seats[0], question: prompt ?? '' }), seats };
+  if (prompt) return { title: prompt, seats };
+  return { title: t('Waiting for {names}', { names: listed(seats.map(seatName)) }), seats };
+}
+
+const lengthOf = (title) => (title.length > 54 ? 'is-longer' : title.length > 30 ? 'is-long' : '');
+
+export function Clock({ view, skew }) {
+  const { deadline, paused } = view.timer;
+  if (paused) return html`<span class="clock"><${Icon} name="timer" /> ${t('paused')}</span>`;
+  if (deadline == null) return null;
+  return html`<span class="clock"><${TimeLeft} until=${deadline - skew} /></span>`;
+}
+
+/** own: what the game would rather say, {title, seats, icon, aside}. */
+export function Headline({ view, skew, own }) {
+  const { title, seats = [], icon, aside, quiet } = own ?? headlineOf(view);
+  return html`<section class=${classes('headline', lengthOf(title), seats.length > 1 && 'many', quiet && 'quiet')} aria-live="polite">
+    ${icon && html`<${Icon} name=${icon} />`}
+    ${seats.length > 0 && html`<span class="marks">${seats.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} quiet=${true} />`)}</span>`}
+    <h1>${title}</h1>${aside ? html`<span class="clock number">${aside}</span>` : html`<${Clock} view=${view} skew=${skew} />`}</section>`;
+}

@@ -1,0 +1,46 @@
+// The frame of the table screen: headline, steps, the game's scene, the story's last line and the host's drawer.
+import { html, classes, useState, t, tell, Icon, RedBar } from './kit.js';
+import { Headline } from './table_headline.js';
+import { TableQuestion } from './table_question.js';
+import { HostDrawer } from './host.js';
+
+const Steps = ({ steps, where, house }) => html`<nav class="steps" aria-label=${t('Phases of the round')}>
+  <ul>${steps.map(({ name, now }) => html`<li key=${name} aria-current=${now ? 'step' : null}>${name}</li>`)}</ul>
+  <p>${house && html`<span class="house-mark">${t('invented house set')}</span>`}${where}</p></nav>`;
+
+/** What happened last, in words. */
+export function latest(story) {
+  const last = story?.[story.length - 1];
+  return last ? last.lines.map(tell).join(' ') : '';
+}
+
+export const spelled = (code) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+const Foot = ({ view, presence, said, children }) => html`<footer class="table-foot">
+  <span class="latest" aria-live="polite">${said || latest(view.story)}</span>
+  ${presence?.code && html`<span>${t('Join:')} <b>${spelled(presence.code)}</b></span>`}${children}</footer>`;
+
+const HostButton = ({ presence, open }) => html`<button type="button" onClick=${open}><${Icon} name="people" />${t('Host')}
+  ${presence?.requests?.length > 0 && html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}</button>`;
+
+const Looking = ({ lost, link }) => html`<main class="table-page without-steps"><div>${lost && link && html`<${RedBar} retry=${link.retry} />`}
+  <section class="headline quiet"><h1>${t('Looking for the table')}</h1></section></div></main>`;
+
+/** scene: the game's module. link: {move, host, ask, retry}. */
+export function TablePage({ view, presence, lost, pending, skew, scene, watching, said, link, hello }) {
+  const [page, turn] = useState(null);
+  if (!view) return html`<${Looking} lost=${lost} link=${link} />`;
+  const told = { view, position: view.position, presence, pending, skew, link, watching, hello, turn };
+  const steps = scene.steps(told);
+  const ask = watching ? null : view.asks[0];
+  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} />`;
+  return html`<main class=${classes('table-page', !steps && 'without-steps')}>
+    <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /></div>
+    ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} house=${scene.house(told)} />`}
+    <${scene.Scene} ...${told} question=${question} />
+    <${Foot} view=${view} presence=${presence} said=${said}>
+      ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
+      ${!watching && html`<${HostButton} presence=${presence} open=${() => turn('menu')} />`}<//>
+    ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => turn(null)} />`}
+  </main>`;
+}

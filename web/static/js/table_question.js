@@ -1,0 +1,31 @@
+// A question to the table itself, answered right on the table screen with big buttons or a few fields.
+import { html, useState, t, tell, Option, FormFields } from './kit.js';
+
+/** The tap of this question that the laptop has not answered yet. */
+export function useTap(pending) {
+  const [sent, setSent] = useState(null);
+  const tapped = (move) => (sent && sent.body === JSON.stringify(move) ? pending?.[sent.request] ?? null : null);
+  return [tapped, (move, request) => setSent({ body: JSON.stringify(move), request })];
+}
+
+/** Long lists are searched by typing: [text, box]. */
+function useSearch(long) {
+  const [text, setText] = useState('');
+  const box = long && html`<input class="text-entry" type="search" value=${text} placeholder=${t('Type a few letters')} aria-label=${t('Type a few letters')}
+    onInput=${(event) => setText(event.target.value)} />`;
+  return [text.trim().toLocaleLowerCase(), box];
+}
+
+export function TableQuestion({ ask, link, pending }) {
+  const [tapped, keep] = useTap(pending);
+  const [reason, setReason] = useState(null);
+  const [search, box] = useSearch(ask.options.length > 12);
+  const answer = (move) => keep(move, link.move(move, ask.id));
+  const shown = ask.options.filter(({ label }) => tell(label).toLocaleLowerCase().includes(search));
+  return html`<section class="table-question" aria-label=${tell(ask.prompt)}>
+    ${reason && html`<p role="status">${tell(reason)} <span class="hush">${reason.rule}</span></p>`}${box}
+    ${shown.length > 0 && html`<div class="answers">${shown.map((option) => html`<${Option} key=${JSON.stringify(option.move)} label=${tell(option.label)}
+      note=${tell(option.brings)} no=${option.no} refused=${setReason} sending=${Boolean(tapped(option.move))} unsent=${tapped(option.move) === 'unsent'}
+      main=${ask.options.length === 1 && !ask.form} choose=${() => answer(option.move)} />`)}</div>`}
+    ${ask.form && html`<div class="table-form"><${FormFields} key=${ask.id} form=${ask.form} send=${answer} tapped=${tapped} /></div>`}</section>`;
+}

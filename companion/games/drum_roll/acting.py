@@ -54,6 +54,8 @@ def asks(state: State) -> Asks:
 
 
 def _asked(state: State, seat: Seat) -> Asks:
+    if circus(state, seat).gains:
+        return ()
     return printed.missing(state, seat, *_needs(state, seat)) or ((seat, _ask_next(state, seat)),)
 
 

@@ -17,8 +17,8 @@ from companion.games.drum_roll.state import Disc, Offered, State
 
 A_PLAYER: dict[Space, int] = {"tickets": 2, "invest": 2, "performer": 1, "personnel": 1}
 SPACE_NAMES: dict[Space, str] = {
-    "white": "white cube", "yellow": "yellow cube", "green": "green cube", "blue": "blue cube", "red": "red cube",
-    "tickets": "tickets", "invest": "invest", "performer": "hire a performer", "personnel": "hire personnel",
+    "white": "White", "yellow": "Yellow", "green": "Green", "blue": "Blue", "red": "Red",
+    "tickets": "Tickets", "invest": "Invest", "performer": "Performer", "personnel": "Personnel",
 }  # fmt: skip
 UNBLOCK = "unblock action"
 
@@ -40,8 +40,7 @@ def step(state: State) -> State:
 
 def _spaces(state: State) -> tuple[Option[DrumRollMove], ...]:
     return tuple(
-        Option[DrumRollMove](Place(space), said("{space}", space=SPACE_NAMES[space]), _brings(state, space))
-        for space in SPACES
+        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space)) for space in SPACES
     )
 
 
@@ -134,12 +133,9 @@ def _next_turn(state: State, seat: Seat) -> State:
 
 def _blocked(state: State, seat: Seat, space: Space) -> Why | None:
     """Why a disc may not go there without an Unblock Action, if so."""
-    stack = on(state, space)
     if space in COLOURS:
-        return _cube_blocked(state, space, stack)
-    if stack.count(seat) < A_PLAYER[space]:
-        return None
-    return _LIMITS[space]
+        return cube_blocked(state, space)
+    return None if on(state, space).count(seat) < A_PLAYER[space] else _LIMITS[space]
 
 
 _LIMITS: dict[Space, Why] = {
@@ -150,10 +146,11 @@ _LIMITS: dict[Space, Why] = {
 }
 
 
-def _cube_blocked(state: State, space: Space, stack: tuple[Seat, ...]) -> Why | None:
-    used, most = cube_spaces_used(state), len(state.circuses)
+def cube_blocked(state: State, space: Space) -> Why | None:
+    """Why nobody may go there: taken, or enough cube spaces are used (DR-ACT-2, DR-ACT-3)."""
+    stack, used, most = on(state, space), cube_spaces_used(state), len(state.circuses)
     if stack:
-        return why("DR-ACT-2", "{space} is taken this round by {seat}.", space=space, seat=stack[0])
+        return why("DR-ACT-2", "{space} is taken this round by {seat}.", space=SPACE_NAMES[space], seat=stack[0])
     if used >= most:
         return why("DR-ACT-3", "Cube spaces are full: {n} of {of} used this round.", n=used, of=most)
     return None

@@ -64,8 +64,6 @@ def step(state: State) -> State:
             return replace(_cleared(state), phase="place")
         case "vote" if not voting.is_due(state):
             return _closed(state)
-        case "recount" if not voting.is_window(state):
-            return after_vote(state)
         case "refill" if cards.to_turn(state) is None:
             return replace(_cleared(_markers(state)), phase="place")
         case _:

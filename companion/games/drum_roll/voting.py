@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, said, why
+from companion.core.why import Illegal, Malformed, Why, said, why
 from companion.games.drum_roll.moves import Continue, DrumRollMove, Vote
-from companion.games.drum_roll.pieces import other_ruling, refuse, score, staffed
+from companion.games.drum_roll.pieces import other_ruling, refuse, score
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Ballot, State
 from companion.kit.ballot import Tally, tally
@@ -69,6 +69,20 @@ def phantom(state: State) -> bool | None:
     return not other_ruling(state, "DR-VOTE-6")
 
 
+def voices(state: State) -> int:
+    """How many votes are counted: everybody's, the phantom's, and those that count again."""
+    return len(state.circuses) + len(state.ballot.doubles) + (phantom(state) is not None)
+
+
+def cost(state: State) -> Why | None:
+    """What a vote for one more round costs, if anything (DR-VOTE-3)."""
+    if state.round != SECOND_VOTE:
+        return None
+    if other_ruling(state, "DR-VOTE-3"):
+        return why("DR-VOTE-3", "A vote for a 7th round costs 1 fame if it is played.")
+    return why("DR-VOTE-3", "A vote for a 7th round costs 1 fame, whatever the outcome.")
+
+
 def counted(state: State) -> Tally:
     """The result as it stands, Double Votes included; the tie rule looks at the start player (DR-VOTE-2)."""
     if state.ballot.votes is None:
@@ -82,12 +96,6 @@ def double(state: State, seat: Seat) -> State:
     if state.ballot.votes is None:
         raise Malformed("nothing has been revealed")
     return replace(state, ballot=replace(state.ballot, doubles=(*state.ballot.doubles, seat)))
-
-
-def is_window(state: State) -> bool:
-    """Whether somebody could want to act on the result: a Double Vote, or the Show Organizer sent back."""
-    seats = (Seat(i) for i in range(len(state.circuses)))
-    return any(state.circuses[s].hand or staffed(state, s, "show organizer") for s in seats)
 
 
 def concluded(state: State) -> State:

@@ -1,0 +1,70 @@
+"""Shows and pay day as sums being made: who is on stage, what has been earned, what is owed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Json
+from companion.core.seats import Seat
+from companion.core.why import Why, said
+from companion.games.drum_roll.payroll import Wage, cards, payroll
+from companion.games.drum_roll.pieces import name
+from companion.games.drum_roll.precedence import active, waiting
+from companion.games.drum_roll.state import State
+from companion.games.drum_roll.view_board import plain
+
+SHOW_RULES = ("DR-SHOW", "DR-PAY")
+
+
+def shows(state: State) -> Json:
+    if state.phase != "show":
+        return None
+    return [_show(state, Seat(i)) for i in range(len(state.circuses))]
+
+
+def _show(state: State, seat: Seat) -> Json:
+    where = "now" if seat in active(state) else "waits" if seat in state.acts else "done"
+    return {
+        "seat": seat,
+        "state": where,
+        "earned": [plain(line) for line in earned(state, seat)],
+        "left": [who.card for who in waiting(state, seat)] if where != "done" else [],
+    }
+
+
+def earned(state: State, seat: Seat) -> Iterator[Why]:
+    """Who has performed and how, then the fame of this show with its reasons."""
+    for who in state.circuses[seat].troupe:
+        if who.level is not None:
+            yield said("{card}: {level}", card=name(who.card), level=who.level)
+    for item in state.fame_log:
+        if item.seat == seat and item.why.rule.startswith(SHOW_RULES) and ("show", state.show) in item.why.facts:
+            yield item.why
+
+
+def payrolls(state: State) -> Json:
+    if state.phase not in ("show", "pay"):
+        return None
+    seats = (Seat(i) for i in range(len(state.circuses)))
+    return [_payroll(state, seat) for seat in seats if state.phase == "pay" or seat not in state.acts]
+
+
+def _payroll(state: State, seat: Seat) -> Json:
+    sheet = payroll(state, seat)
+    told = {wage.card: wage for wage in sheet.wages}
+    end = sheet.settled()
+    return {
+        "seat": seat,
+        "purse": sheet.purse,
+        "wages": [_wage(card, told.get(card), card in sheet.waived) for card in cards(state, seat)],
+        "owed": sheet.owed if len(told) == len(cards(state, seat)) else None,
+        "paid": end.paid,
+        "missing": end.missing,
+        "fame": end.points,
+        "done": state.circuses[seat].done,
+    }
+
+
+def _wage(card: str, wage: Wage | None, waived: bool) -> Json:
+    steps: Json = [] if wage is None else [[n, plain(reason)] for n, reason in wage.steps]
+    return {"card": card, "amount": None if wage is None else wage.amount, "steps": steps, "waived": waived}

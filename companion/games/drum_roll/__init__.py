@@ -1,7 +1,7 @@
 """Drum Roll: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.drum_roll import dealing, rules, sampling, scoring, story, views, voting
+from companion.games.drum_roll import dealing, ledger, rules, sampling, scoring, story, views, voting
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import State
@@ -21,11 +21,11 @@ GAME: Game[State, DrumRollMove] = Game(
     view=views.view,
     tell=story.tell,
     score=scoring.score,
-    audit=lambda state: (),
+    audit=ledger.audit,
     waive=rules.waive,
     known=rules.known,
     cast=voting.cast,
     reveal=rules.reveal,
-    countables=lambda state: (),
-    adjust=lambda state, adjust: state,
+    countables=ledger.countables,
+    adjust=ledger.adjust,
 )

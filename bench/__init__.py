@@ -1,0 +1,1 @@
+"""Side-by-side measurements and fault drills; each prints its figure last."""

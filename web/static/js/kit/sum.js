@@ -17,5 +17,6 @@ const Total = ({ text, amount, result, loss }) => html`<tr class=${classes(resul
 /** lines: [{icon, text, reason, amount, eased, action}]; totals: [{text, amount, result, loss}]. An amount may be a number or words. */
 export const SumTable = ({ caption, lines, totals }) => html`<table class="sum number">
   ${caption && html`<caption class="only-read">${caption}</caption>`}
+  <colgroup><col class="of-sign" /><col /><col class="of-amount" /></colgroup>
   <tbody>${lines.map((each, n) => html`<${Line} key=${n} ...${each} />`)}</tbody>
   <tfoot>${totals.map((each, n) => html`<${Total} key=${n} ...${each} />`)}</tfoot></table>`;

@@ -1,5 +1,5 @@
 // Any question can be answered from what its options say; the games' own layouts build on the same buttons.
-import { html, FormFields, Option, Cube, t, tell } from '../kit.js';
+import { html, useState, Chip, Cube, FormFields, Option, SmallButton, t, tell } from '../kit.js';
 import { Screen, TakeBack } from './shell.js';
 import { ruleSheet } from './sheets.js';
 
@@ -20,12 +20,37 @@ const SIGNS = {
   keep: 'card', deal: 'cards', turn: 'card', starts: 'start', tile: 'region', organize: 'start', bank: 'coin', tell: 'check',
 };
 
-/** All options, two abreast when there are many. */
-export const Answers = ({ at, ask, options = ask.options }) => html`<div class=${options.length > 3 ? 'pair' : 'choices'}>
-  ${options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option}
-    lead=${leadOf(option)} icon=${SIGNS[option.move.do]} main=${options.length === 1 && !ask.form} />`)}</div>`;
+const kindOf = (option) => option.move.kind ?? option.brings?.facts?.find(([key]) => key === 'kind')?.[1] ?? null;
 
-/** The layout that every question can have. */
+/** A long list of cards is cut down by their kind first. */
+function KindFilter({ kinds, kind, choose }) {
+  return html`<div class="choices" role="group" aria-label=${t('kind')}>${kinds.map((each) => html`<${SmallButton} key=${each} icon=${each} label=${t(each)}
+    pressed=${kind === each} press=${() => choose(kind === each ? null : each)} />`)}</div>`;
+}
+
+const MANY = 10;
+
+/** All options, two abreast when there are many. */
+export function Answers({ at, ask, options = ask.options }) {
+  const [kind, choose] = useState(null);
+  const kinds = options.length > MANY ? [...new Set(options.map(kindOf).filter(Boolean))] : [];
+  const shown = kind ? options.filter((option) => kindOf(option) === kind) : options;
+  return html`${kinds.length > 1 && html`<${KindFilter} kinds=${kinds} kind=${kind} choose=${choose} />`}
+    <div class=${shown.length > 3 ? 'pair' : 'stack'}>${shown.map((option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option}
+      lead=${leadOf(option)} icon=${kindOf(option) ?? SIGNS[option.move.do]} main=${options.length === 1 && !ask.form} />`)}</div>`;
+}
+
+const formOf = (at, ask) => html`<${FormFields} key=${ask.id} form=${ask.form} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />`;
+
+/** The form in a sheet; it closes by itself when the question has gone. */
+const formSheet = (id) => (at) => {
+  const ask = at.view.asks.find((each) => each.id === id);
+  return ask && { title: tell(ask.prompt), body: formOf(at, ask) };
+};
+
+/** The layout that every question can have: listed answers first, typed ones when nothing is listed or behind a button. */
 export const Question = ({ at, ask, state }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
-  line=${ask.by === at.me ? null : t('Anybody may answer this for the table.')} state=${state}
-  acts=${html`${ask.form && html`<${FormFields} key=${ask.id} form=${ask.form} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />`}<${Answers} at=${at} ask=${ask} /><${TakeBack} at=${at} short=${true} />`} />`;
+  line=${ask.by === at.me ? null : t('Anybody may answer this for the table.')} state=${ask.by === at.me && state}
+  acts=${html`<${Answers} at=${at} ask=${ask} />
+    ${ask.form && (ask.options.length ? html`<${Chip} icon="plus" open=${() => at.open(formSheet(ask.id))}>${t('Something else')}<//>` : formOf(at, ask))}
+    <${TakeBack} at=${at} short=${true} />`} />`;

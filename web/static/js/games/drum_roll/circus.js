@@ -1,5 +1,5 @@
 // What lies before a player: purse, stock, performers with their levels; the same rows on every screen.
-import { html, classes, Chip, Cube, Icon, PerformerRow, t, signed } from '../../kit.js';
+import { html, classes, Cube, Icon, PerformerRow, t, signed } from '../../kit.js';
 import { ForecastChip } from './forecast.js';
 
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
@@ -59,9 +59,9 @@ export function Standing({ at, seat }) {
     { coins: circus.coins, fame: circus.fame, n: circus.troupe.length })}</span>`;
 }
 
-export const Staff = ({ staff }) => staff.length > 0 && html`<${Chip} icon="personnel">${staff.map(({ card }) => cardName(card)).join(' · ')}<//>`;
+export const Staff = ({ staff }) => staff.length > 0 && html`<p class="staff"><${Icon} name="personnel" /> ${staff.map(({ card }) => cardName(card)).join(' · ')}</p>`;
 
 /** What stands above the question when the question needs no picture of its own. */
 export const State = ({ at }) => at.mine && html`<${Stock} cubes=${at.mine.stock} />
-  <${Troupe} troupe=${at.mine.troupe} /><${Staff} staff=${at.mine.staff} /><${ForecastChip} at=${at} />`;
+  <${Troupe} troupe=${at.mine.troupe} /><${ForecastChip} at=${at} /><${Staff} staff=${at.mine.staff} />`;
 

@@ -1,5 +1,5 @@
 // Distribution: each place names its colour, so one tap moves a cube; a cube tapped first lights its places.
-import { html, classes, useState, Chip, Cube, Icon, t, tell } from '../../kit.js';
+import { html, classes, useState, Cube, Icon, SmallButton, t, tell } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, counts, hasNoAct, levelOf, slotsOf } from './circus.js';
@@ -45,9 +45,9 @@ export function Distribute({ at, ask }) {
   return html`<${Screen} at=${at} ask=${ask} low=${true} title=${left ? t('Where does {colour} go?', { colour: left }) : tell(ask.prompt)}
     line=${t('{given} of {may} cubes moved', moved)}
     state=${html`<div class="places">${at.mine.troupe.map((each) => html`<${Row} key=${each.card} at=${at} ask=${ask} performer=${each} chosen=${left} />`)}</div>`}
-    acts=${html`<p class="caption"><span>${t('Tap a place, or a cube first.')}</span></p>
+    acts=${html`<div class="caption"><span>${t('Tap a place, or a cube first.')}</span>
+        ${exchangesOf(ask).length > 0 && html`<${SmallButton} icon="exchange" press=${() => at.open(exchangeSheet(ask.id))}>${t('Exchange')}<//>`}</div>
       <${Tray} stock=${at.mine.stock} chosen=${left} choose=${choose} />
-      ${exchangesOf(ask).length > 0 && html`<${Chip} icon="exchange" open=${() => at.open(exchangeSheet(ask.id))}>${t('Agent or assistant: exchange a cube')}<//>`}
       <div class="pair"><${TakeBack} at=${at} short=${true} />
         ${done && html`<${Answer} at=${at} ask=${ask} option=${done} icon="check" note=${t('{given} of {may}', moved)} />`}</div>`} />`;
 }

@@ -57,7 +57,8 @@ export function Place({ at, ask, state }) {
     acts=${html`<p class="caption tall-only"><span>${t('Cube spaces')}</span><span>${usedWords(at.position.cube_spaces)}</span></p>
       <div class="cube-row">${cubes.map((option) => html`<${Square} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}</div>
       <div class="pair">${spaces.map((option) => html`<${Space} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}</div>
-      ${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon=${option.move.do === 'pass' ? 'pass' : 'check'} />`)}`} />`;
+      ${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon=${option.move.do === 'pass' ? 'pass' : 'check'}
+        label=${option.brings ? t('{what}: {gain}', { what: tell(option.label), gain: tell(option.brings) }) : tell(option.label)} note="" />`)}`} />`;
 }
 
 /** Somebody else's disc: say whose, and who follows. */

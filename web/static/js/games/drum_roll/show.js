@@ -43,7 +43,7 @@ export function Show({ at, ask }) {
   const past = at.mine.troupe.filter((each) => !waiting.includes(each));
   return html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
     line=${t('Show {show} · {left} of {all} to go', { show: at.position.show, left: waiting.length, all: at.mine.troupe.length })}
-    state=${html`${past.map((each) => html`<${Past} key=${each.card} performer=${each} />`)}
+    state=${html`<${Earned} at=${at} />${past.map((each) => html`<${Past} key=${each.card} performer=${each} />`)}
       ${waiting.map((each) => html`<${Act} key=${each.card} at=${at} ask=${ask} performer=${each} options=${optionsFor(ask, each.card)} />`)}`}
-    acts=${html`<${Earned} at=${at} /><${Wages} at=${at} /><${TakeBack} at=${at} short=${true} />`} />`;
+    acts=${html`<${Wages} at=${at} /><${TakeBack} at=${at} short=${true} />`} />`;
 }

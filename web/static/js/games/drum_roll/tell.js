@@ -28,7 +28,7 @@ export function TellNumber({ at, ask }) {
   const move = moveOf(ask.form, { [field.name]: text });
   const tap = move && at.tapped(ask, move);
   const isCard = /^(performer|personnel)\//.test(fixed(ask, 'card'));
-  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Printed on the component · asked only once')}
+  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Printed on it · asked only once')}
     state=${html`<div class="tell">${isCard ? html`<${Sketch} lit=${LIT[what] ?? LIT.wage} />` : html`<span></span>`}
       <div><span class="value number"><${Icon} name=${FAME.has(what) ? 'fame' : 'coin'} />${signed(text)}</span><p><b>${tell(field.label)}</b></p>
       ${isCard && html`<p>${t('Your card may look different from this sketch.')}</p>`}</div></div>`}

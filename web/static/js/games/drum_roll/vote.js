@@ -17,14 +17,18 @@ function Threshold({ ballot }) {
 
 export function Vote({ at, ask }) {
   const [changing, setChanging] = useState(false);
+  const [castHere, setCastHere] = useState(false);
   const ballot = at.position.ballot ?? { cast: [], lines: [] };
-  if (ask.cast && !changing) return html`<${Sealed} at=${at} ask=${ask} ballot=${ballot} change=${() => setChanging(true)} />`;
-  const cast = (option) => html`<${Answer} key=${signOf(option)} at=${at} ask=${ask} option=${option} vote=${true} icon=${signOf(option)} />`;
+  if (ask.cast && !changing && !at.busy(ask)) {
+    return html`<${Sealed} at=${at} ask=${ask} ballot=${ballot} justCast=${castHere} change=${() => setChanging(true)} />`;
+  }
+  const voting = { ...at, answer: (...vote) => { setChanging(false); setCastHere(true); at.answer(...vote); } };
+  const button = (option) => html`<${Answer} key=${signOf(option)} at=${voting} ask=${ask} option=${option} vote=${true} icon=${signOf(option)} />`;
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} aside=${html`<${Icon} name="ballot" />`}
     line=${t('Secret vote after round {round} of show {show}', { round: at.position.round, show: at.position.show })}
     state=${html`<${InSoFar} at=${at} ballot=${ballot} /><${Threshold} ballot=${ballot} />
       ${ballot.costs && html`<p class="reason"><b>${tell(ballot.costs)}</b></p>`}<${ForecastChip} at=${at} />`}
-    acts=${html`${ask.options.map(cast)}<p class="caption tall-only"><span>${t('You can change it until the vote closes.')}</span></p>`} />`;
+    acts=${html`${ask.options.map(button)}<p class="caption tall-only"><span>${t('You can change it until the vote closes.')}</span></p>`} />`;
 }
 
 /** The own choice in words; only inside a function, so that the page holds it just while it is seen. */
@@ -33,26 +37,25 @@ const chosen = (ask) => {
   return ask.answer && option ? tell(option.label) : t('Your vote is in');
 };
 
-/** True for the first two seconds after each own vote on this page. */
-function useJustCast(answer) {
-  const [fresh, setFresh] = useState(true);
+/** True for two seconds from the start if it starts true. */
+function useFading(start) {
+  const [seen, setSeen] = useState(start);
   useEffect(() => {
-    setFresh(true);
-    const timer = setTimeout(() => setFresh(false), SHOWN);
+    const timer = setTimeout(() => setSeen(false), SHOWN);
     return () => clearTimeout(timer);
-  }, [JSON.stringify(answer)]);
-  return fresh;
+  }, []);
+  return seen;
 }
 
-function Sealed({ at, ask, ballot, change }) {
-  const fresh = useJustCast(ask.answer);
+function Sealed({ at, ask, ballot, justCast, change }) {
+  const seen = useFading(justCast);
   const missing = at.names.flatMap((name, seat) => (ballot.cast.includes(seat) || seat === at.me ? [] : [seat]));
   const line = missing.length && !at.hideVotes ? t('Waiting for {who}', { who: listed(missing.map(seatName)) }) : t('It opens when all votes are in.');
   return html`<${Screen} at=${at} ask=${ask} quiet=${true} title=${t('Your vote is in')} line=${line}
     aside=${!at.hideVotes && html`<span class="number">${ballot.cast.length} / ${at.names.length}</span>`}
     state=${html`<${InSoFar} at=${at} ballot=${ballot} /><div class="sealed"><span class="ring"><${Icon} name="check" /></span>
-      <h2>${fresh ? chosen(ask) : t('Counted and sealed')}</h2>
-      <p>${t('The choice is hidden, on this screen too. Nobody can tell from it how you voted.')}</p></div>`}
+      <h2>${seen ? chosen(ask) : t('Counted and sealed')}</h2>
+      <p>${seen ? t('It hides in a moment.') : t('The choice is hidden, on this screen too. Nobody can tell from it how you voted.')}</p></div>`}
     acts=${html`<${HoldToSee} label=${t('Hold to see my vote')} secret=${() => chosen(ask)} />
       <${Option} icon="undo" label=${t('Change my vote')} note=${t('until the vote closes')} choose=${change} />`} />`;
 }

@@ -1,0 +1,34 @@
+// Stands in for the Socket.IO client: what would come from the laptop is fetched from /recorded.json, what is sent is kept.
+(() => {
+  window.sent = [];
+  const acks = { points: 'points', countables: 'countables' };
+  window.io = () => {
+    const heard = {};
+    const fire = (event, body) => (heard[event] ?? []).forEach((hear) => hear(body));
+    const socket = {
+      connected: false, auth: {},
+      on(event, hear) { (heard[event] ??= []).push(hear); },
+      async connect() {
+        const name = new URLSearchParams(window.location.search).get('scene') ?? 'place';
+        const as = socket.auth.as;
+        const recorded = await (await fetch(`/recorded/${typeof as === 'number' ? 'seat' : name}.json`)).json();
+        socket.connected = true;
+        fire('connect');
+        if (recorded.presence) fire('presence', recorded.presence);
+        if (recorded.view) fire('parts', { seq: recorded.view.seq, base: null, parts: recorded.view });
+        socket.recorded = recorded;
+        window.fire = fire;
+      },
+      disconnect() { socket.connected = false; },
+      timeout() { return { emit: socket.emit }; },
+      emit(event, body, reply) {
+        if (event === 'beat') { setTimeout(() => reply(null, { t: body.t, now: performance.now() })); return; }
+        if (event === 'hello' || event === 'whole') return;
+        window.sent.push({ event, body });
+        const more = event === 'host' && acks[body.do] ? { [body.do]: socket.recorded[body.do] ?? [] } : {};
+        setTimeout(() => reply?.(null, { is: 'ok', seq: 1, ...more }));
+      },
+    };
+    return socket;
+  };
+})();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Json
 from companion.core.seats import Viewer
+from companion.games.drum_roll.forecast import forecast_view
 from companion.games.drum_roll.pieces import clockwise
 from companion.games.drum_roll.state import State
 from companion.games.drum_roll.view_board import board
@@ -28,7 +29,7 @@ def view(state: State, viewer: Viewer) -> Json:
         "ballot": ballot(state),
         "shows": shows(state),
         "payrolls": payrolls(state),
-        "forecast": None,
+        "forecast": None if isinstance(viewer, str) else forecast_view(state, viewer),
     }
 
 

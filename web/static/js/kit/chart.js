@@ -11,12 +11,12 @@ const RIGHT = 56;
 const FOOT = 26;
 const DASHES = ['', '10 5', '3 4', '12 4 3 4', '1 5', '16 6', '6 3 1 3', '2 2'];
 
-function scaleOf(series, moments) {
+function scaleOf(series, moments, tall) {
   const all = series.flatMap(({ values }) => values.filter((each) => each != null)).concat(0);
   const low = Math.floor(Math.min(...all) / 10) * 10;
   const high = Math.max(low + 10, Math.ceil(Math.max(...all) / 10) * 10);
   const x = (n) => LEFT + (n * (WIDE - LEFT - RIGHT)) / Math.max(1, moments.length - 1);
-  const y = (value) => 8 + ((high - value) * (HIGH - FOOT - 16)) / (high - low);
+  const y = (value) => 8 + ((high - value) * (tall - FOOT - 16)) / (high - low);
   return { low, high, x, y };
 }
 
@@ -37,22 +37,22 @@ function Run({ seat, values, scale, nudge }) {
     ${values.map((_, n) => html`<path key=${n} class="mark" d=${seatPath(seat)} transform=${markAt(n, n === end ? 20 : 12)} />`)}</g>`;
 }
 
-/** Two seats that end level stand side by side. */
-const nudges = (series) => series.map(({ values }, n) => 22 * series.slice(0, n).filter((other) => last(other.values) === last(values)).length);
+/** Seats that end level, or nearly so, stand side by side. */
+const nudges = (series, { y }) => series.map(({ values }, n) => 22 * series.slice(0, n).filter((other) => Math.abs(y(last(other.values)) - y(last(values))) < 20).length);
 
 const Numbers = ({ series, moments, caption }) => html`<table class="grid-table number"><caption class="only-read">${caption}</caption>
   <thead><tr><th scope="col"></th>${series.map(({ seat }) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
   <tbody>${moments.map((moment, n) => html`<tr key=${n}><th scope="row">${moment}</th>
     ${series.map(({ seat, values }) => html`<td key=${seat}>${signed(values[n] ?? '–')}</td>`)}</tr>`)}</tbody></table>`;
 
-/** series: [{seat, values}], moments: words under the line, one per value. `table` false leaves the numbers to the page. */
-export function Chart({ title, series, moments, table = true }) {
-  const scale = scaleOf(series, moments);
-  const offsets = nudges(series);
+/** series: [{seat, values}], moments: words under the line, one per value. `table` false leaves the numbers to the page; tall: of 440 units' width. */
+export function Chart({ title, series, moments, table = true, tall = HIGH }) {
+  const scale = scaleOf(series, moments, tall);
+  const offsets = nudges(series, scale);
   const spoken = `${title}. ${series.map(({ seat, values }) => t('{seat}: {total}', { seat, total: last(values) })).join(', ')}`;
-  return html`<figure><svg class="chart" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${spoken}>
+  return html`<figure><svg class="chart" viewBox=${`0 0 ${WIDE} ${tall}`} role="img" aria-label=${spoken}>
     ${rungs(scale).map((value) => html`<${Rung} key=${value} value=${value} scale=${scale} />`)}
-    ${moments.map((moment, n) => html`<text key=${n} x=${scale.x(n)} y=${HIGH - 6} text-anchor="middle">${moment}</text>`)}
+    ${moments.map((moment, n) => html`<text key=${n} x=${scale.x(n)} y=${tall - 6} text-anchor="middle">${moment}</text>`)}
     ${series.map((each, n) => html`<${Run} key=${each.seat} ...${each} scale=${scale} nudge=${offsets[n]} />`)}</svg>
     ${table && html`<${Numbers} series=${series} moments=${moments} caption=${title} />`}</figure>`;
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.seats import Seat
 from companion.core.why import Malformed
-from companion.games.drum_roll import cards, investments, rules, setting
+from companion.games.drum_roll import cards, investments, rules, setting, tiles
 from companion.games.drum_roll.moves import Deal, Draw, DrumRollMove, Starts, Tile, Turn
 from companion.games.drum_roll.parts import KINDS, Kind
 from companion.games.drum_roll.state import State
@@ -25,7 +25,7 @@ def deal(state: State, rng: Random) -> DrumRollMove:
         case "start":
             return Starts(Seat(rng.randrange(len(state.circuses))))
         case "tiles":
-            return Tile(setting.next_tile(state), rng.choice(setting.tiles_to_choose(state)))
+            return Tile(tiles.next_tile(state), rng.choice(tiles.to_choose(state)))
         case "deal":
             card, kind = _performer(state, rng)
             return Deal(setting.next_dealt(state), card, kind)

@@ -22,12 +22,14 @@ from companion.games.drum_roll import (
     resolving,
     rounds,
     setting,
+    tiles,
     voting,
 )
 from companion.games.drum_roll import moves as m
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.parts import RULEBOOK_FACTS, Value
 from companion.games.drum_roll.printed import Asks
+from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import Circus, State
 
 
@@ -35,10 +37,19 @@ def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("Drum Roll is for 2 to 4 players")
+    setup = replace(setup, switches=tuple(chosen for chosen in setup.switches if _is_other(*chosen)))
     state = State(setup, RULEBOOK_FACTS, tuple(Circus() for _ in setup.names))
     for card, field, text in setup.facts:
         state = printed.told(state, Tell(card, field, json.decode(text, type=Value)))
     return state
+
+
+def _is_other(rule: str, chosen: str) -> bool:
+    """Whether this is not the ruling built in. Raises Malformed when there is no such choice."""
+    choices = RULES[rule].switch if rule in RULES else ()
+    if chosen not in choices:
+        raise Malformed(f"{rule} cannot be '{chosen}'")
+    return chosen != choices[0]
 
 
 def due(state: State) -> Due[DrumRollMove]:
@@ -146,7 +157,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn
         case m.Starts(seat):
             return setting.starts(state, seat)
         case m.Tile():
-            return setting.tile(state, move)
+            return tiles.lay(state, move)
         case m.Deal():
             return setting.deal(state, by, move)
         case m.Turn():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Ask, Field, Form, Option
+from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
 from companion.core.why import Malformed, said, why
-from companion.games.drum_roll import cards, printed
-from companion.games.drum_roll.moves import Cube, Deal, DrumRollMove, Keep, Starts, Tile
+from companion.games.drum_roll import cards, printed, tiles
+from companion.games.drum_roll.moves import Cube, Deal, DrumRollMove, Keep, Starts
 from companion.games.drum_roll.parts import COLOURS, KINDS, START_COINS, START_CUBES, Colour
 from companion.games.drum_roll.pieces import (
     drawn,
@@ -37,7 +37,7 @@ def asks(state: State) -> Asks:
         case "start":
             return (("table", _who_starts(state)),)
         case "tiles":
-            return (("table", _which_tile(state)),)
+            return (("table", tiles.which(state)),)
         case "deal" if state.setup.dealer:
             return (("table", _dealer_deals(state)),)
         case "deal":
@@ -51,7 +51,7 @@ def asks(state: State) -> Asks:
 def step(state: State) -> State:
     """The position moved on as far as nobody has to be asked; itself when somebody has."""
     match state.phase:
-        case "tiles" if len(_tiled(state)) == _tile_count(state):
+        case "tiles" if tiles.are_dealt(state):
             return replace(state, phase="deal")
         case "deal" if not any(_lacks_cards(state, seat) for seat in seats(state)):
             return _without_twins(state)
@@ -63,7 +63,7 @@ def step(state: State) -> State:
             return state
 
 
-# who starts, and the region tiles
+# who starts
 
 
 def _who_starts(state: State) -> Ask[DrumRollMove]:
@@ -76,61 +76,6 @@ def starts(state: State, seat: Seat) -> State:
     if state.phase != "start" or seat not in seats(state):
         raise Malformed(f"seat {seat} is not asked to start")
     return replace(state, phase="tiles", start=seat, turn=seat)
-
-
-def _tile_count(state: State) -> int:
-    """One tile a player, one for the phantom of two players (DR-SET-7)."""
-    return max(len(state.circuses), 3)
-
-
-def _tiled(state: State) -> tuple[str, ...]:
-    own = (circus.region for circus in state.circuses)
-    return tuple(card for card in (*own, *state.tiles) if card is not None)
-
-
-def next_tile(state: State) -> int:
-    """The seat whose tile comes next; the number of players: the phantom."""
-    return len(_tiled(state))
-
-
-def _which_tile(state: State) -> Ask[DrumRollMove]:
-    seat = next_tile(state)
-    options = () if state.setup.dealer else tuple(_tile_option(seat, card) for card in tiles_to_choose(state))
-    form = Form((("do", "tile"), ("seat", seat)), (Field("card", "word", said("The name on the tile")),))
-    if seat == len(state.circuses):
-        prompt = why("DR-SET-7", "Which region tile lies between the players?")
-    else:
-        prompt = why("DR-SET-3", "Which region tile does {seat} have?", seat=seat)
-    return Ask(prompt, options, form, chance=True)
-
-
-def _tile_option(seat: int, card: str) -> Option[DrumRollMove]:
-    return Option(Tile(seat, card), said("{card}", card=name(card)))
-
-
-def unseen_tiles(state: State) -> tuple[str, ...]:
-    every = sorted({card for card, _ in state.facts if card.startswith("region/")})
-    return tuple(card for card in every if card not in _tiled(state))
-
-
-def new_tile(state: State) -> str:
-    taken = {*_tiled(state), *(card for card, _ in state.facts)}
-    return next(card for n in range(1, 99) if (card := f"region/Region {n}") not in taken)
-
-
-def tiles_to_choose(state: State) -> tuple[str, ...]:
-    every = {card for card, _ in state.facts if card.startswith("region/")} | set(_tiled(state))
-    return (*unseen_tiles(state), *((new_tile(state),) if len(every) < 5 else ()))
-
-
-def tile(state: State, move: Tile) -> State:
-    if state.phase != "tiles" or move.seat != next_tile(state):
-        raise Malformed(f"the tile of {move.seat} is not asked")
-    card = f"region/{' '.join(move.card.removeprefix('region/').split())[:40]}"
-    refuse(state, "DR-SET-3", card in _tiled(state), "{card} lies before somebody else.", card=name(card))
-    if move.seat == len(state.circuses):
-        return replace(state, tiles=(card,))
-    return with_circus(state, Seat(move.seat), region=card)
 
 
 # two performers in secret, one kept

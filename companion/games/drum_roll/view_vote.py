@@ -48,6 +48,9 @@ def lines(state: State) -> Iterator[Why]:
         yield why("DR-VOTE-6", _PHANTOM[phantom])
     if state.ballot.votes is None:
         return
+    for seat in range(len(state.circuses)):
+        if seat not in state.ballot.cast:
+            yield why("DR-VOTE-7", "{seat} gave no vote: counted as ready.", seat=seat)
     for seat in state.ballot.doubles:
         yield why("DR-VOTE-5", "{seat} plays a Double Vote: that vote counts twice.", seat=seat)
     count = voting.counted(state)

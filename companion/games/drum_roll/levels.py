@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import cast
 
 from companion.core.seats import Seat
-from companion.games.drum_roll.parts import COLOURS, LEVELS, Benefit, Colour, Level
+from companion.games.drum_roll.parts import LEVELS, Benefit, Colour, Level
 from companion.games.drum_roll.pieces import circus, fact, number
 from companion.games.drum_roll.state import Performer, State
 
@@ -13,32 +13,39 @@ from companion.games.drum_roll.state import Performer, State
 def wanted(state: State, card: str, level: Level) -> tuple[Colour, ...] | None:
     """The cubes printed for a level; None while nobody has told them."""
     told = fact(state, card, level)
-    return tuple(c for c in COLOURS for _ in range(told.count(c))) if isinstance(told, tuple) else None
+    return cast(tuple[Colour, ...], told) if isinstance(told, tuple) else None
 
 
 def reached(state: State, who: Performer) -> Level | None:
     """DR-SHOW-2. None while a requirement is missing that would decide it."""
     got: Level = "none"
-    needed: Counter[Colour] = Counter()
+    free = list(who.cubes)
     for level in LEVELS:
         more = wanted(state, who.card, level)
         if more is None:
             return None
-        needed += Counter(more)
-        if needed - Counter(who.cubes):
+        if _took(free, more):
             return got
         got = level
     return got
 
 
+def _took(free: list[Colour], more: tuple[Colour, ...]) -> tuple[Colour, ...]:
+    """What is missing of `more` after taking it out of `free`."""
+    missing = []
+    for colour in more:
+        if colour in free:
+            free.remove(colour)
+        else:
+            missing.append(colour)
+    return tuple(missing)
+
+
 def lacking(state: State, who: Performer) -> tuple[Colour, ...]:
     """The cubes missing for the next level, as far as they are told."""
-    needed: Counter[Colour] = Counter()
-    for level in LEVELS:
-        needed += Counter(wanted(state, who.card, level) or ())
-        if missing := needed - Counter(who.cubes):
-            return tuple(missing.elements())
-    return ()
+    free = list(who.cubes)
+    found = (_took(free, wanted(state, who.card, level) or ()) for level in LEVELS)
+    return next((missing for missing in found if missing), ())
 
 
 def untold(state: State, who: Performer) -> str | None:

@@ -8,6 +8,7 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
 from companion.core.why import Illegal, why
 from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES, DISCOUNTS, WAGONS, Colour, Deck, Value
+from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import Circus, Performer, Pile, State
 
 
@@ -115,7 +116,7 @@ def number(state: State, card: str, field: str) -> int | None:
 
 def other_ruling(state: State, rule: str) -> bool:
     """Whether this table chose the ruling that is not the default."""
-    return any(rule == chosen for chosen, _ in state.setup.switches)
+    return any(rule == id_ and chosen != RULES[rule].switch[0] for id_, chosen in state.setup.switches)
 
 
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:

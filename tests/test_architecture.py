@@ -132,8 +132,9 @@ def classes() -> Iterator[ast.ClassDef]:
     return (node for p in sources(*PRODUCT) for node in ast.walk(tree(p)) if isinstance(node, ast.ClassDef))
 
 
-def test_our_classes_do_not_inherit_from_each_other() -> None:
-    ours = {node.name for node in classes()} - {"Record", "Move"}
+def test_our_classes_inherit_no_behaviour_from_each_other() -> None:
+    """A base of a tagged union has nothing in it, so it may stand."""
+    ours = {node.name for node in classes() if any(isinstance(part, Function) for part in node.body)}
     bases = [(node.name, ast.unparse(base).partition("[")[0]) for node in classes() for base in node.bases]
     assert not [(name, base) for name, base in bases if base in ours]
 

@@ -99,12 +99,18 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     outbox.retry();
   }
 
-  setInterval(beat, BEAT);
-  setInterval(watch, 400);
-  window.addEventListener('pageshow', wake);
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  const beats = [setInterval(beat, BEAT), setInterval(watch, 400)];
+  const signs = [[window, 'pageshow'], [window, 'online'], [document, 'visibilitychange']];
+  signs.forEach(([target, event]) => target.addEventListener(event, wake));
   connect();
+
+  /** The page goes on without this link. */
+  function close() {
+    state.gone = true;
+    beats.forEach(clearInterval);
+    signs.forEach(([target, event]) => target.removeEventListener(event, wake));
+    socket.disconnect();
+  }
 
   return {
     state,
@@ -114,5 +120,6 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     host: (order) => outbox.put('host', order),
     retry: wake,
     askWhole,
+    close,
   };
 }

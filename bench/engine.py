@@ -66,7 +66,7 @@ def best(act: Callable[[], object], runs: int = 7) -> float:
 
 def measured() -> dict[str, float]:
     events = finished()
-    first = step(GAME, None, events[0])
+    first: State = step(GAME, None, events[0])
 
     def applied() -> State:
         state = first

@@ -15,6 +15,9 @@ function takeToken() {
   return token;
 }
 
+/** A phone that already plays takes a second seat, for a neighbour without one. */
+const second = new URLSearchParams(window.location.search).has('second');
+
 const kept = () => { try { return window.localStorage.getItem(KEPT); } catch { return null; } };
 function keep(token) { try { window.localStorage.setItem(KEPT, token); } catch { /* the cookie still knows the seat */ } }
 
@@ -24,9 +27,9 @@ export function guessed(wanted, spoken) {
   return wanted.map((each) => each.slice(0, 2).toLowerCase()).find((code) => codes.includes(code)) ?? codes[0] ?? 'en';
 }
 
-function sitDown({ seat_token: token }) {
-  keep(token);
-  window.location.replace('/play');
+function sitDown({ seat, seat_token: token }) {
+  if (!second) keep(token);
+  window.location.replace(second ? `/play?seat=${seat}` : '/play');
 }
 
 /** Asks again every two seconds while the host has not decided. */
@@ -39,7 +42,7 @@ function useKnock(knock, answered) {
 }
 
 function Join({ hello, token }) {
-  const [door, setDoor] = useState(token ? 'opening' : 'code');
+  const [door, setDoor] = useState(token || second ? 'opening' : 'code');
   const [table, setTable] = useState(null);
   const [knock, setKnock] = useState(null);
   function heard(answer, path, body) {
@@ -51,9 +54,10 @@ function Join({ hello, token }) {
   }
   const send = async (path, body) => heard(await post(path, body), path, body);
   useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
-  useEffect(() => { if (token) send('/api/join', { token }); }, []);
-  const retry = () => (token ? send('/api/join', { token }) : setDoor('code'));
-  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} refresh=${() => retry()} />`;
+  const knockAgain = () => send('/api/join', token ? { token } : {});
+  useEffect(() => { if (token || second) knockAgain(); }, []);
+  const retry = () => (token || second ? knockAgain() : setDoor('code'));
+  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} second=${second} />`;
   if (door === 'code' || door === 'wrong' || door === 'slow') return html`<${CodeEntry} trouble=${door} scanned=${Boolean(token)} send=${(code) => send('/api/join', { code })} />`;
   if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
   return html`<${Stop} why=${door} retry=${retry} />`;
@@ -62,7 +66,7 @@ function Join({ hello, token }) {
 async function open() {
   const token = takeToken();
   const [hello] = await Promise.all([post('/api/hello', { seat_token: kept() }), loadIcons()]);
-  if (hello.role === 'seat' && hello.seat != null) { window.location.replace('/play'); return; }
+  if (hello.role === 'seat' && hello.seat != null && !second) { window.location.replace('/play'); return; }
   await loadWords(hello.language ?? guessed(navigator.languages ?? [navigator.language], hello.languages ?? []));
   render(html`<${Join} hello=${hello} token=${token} />`, stage);
 }

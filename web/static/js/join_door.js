@@ -20,7 +20,7 @@ export function CodeEntry({ trouble, scanned, send }) {
     <label for="code">${t('The 6 letters on the laptop')}</label>
     <input id="code" class="code-entry" autocomplete="off" autocapitalize="characters" spellcheck=${false} maxlength="7" value=${code} onInput=${(event) => setCode(tidied(event.target.value))} />
     <${Option} main=${true} icon="check" label=${t('Knock')} note=${t('the host lets you in')} choose=${() => code.length === LENGTH && send(code)}
-      no=${code.length === LENGTH ? null : { rule: '', text: 'Six letters or digits.' }} />
+      no=${code.length === LENGTH ? null : { rule: '', text: t('Six letters or digits.') }} />
     <p class="hush">${t('Scanning the code is quicker: point the camera at it.')}</p></form><//>`;
 }
 

@@ -13,7 +13,7 @@ const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h2>${t('W
 /** A name that was typed at the laptop is taken over with the seat, unless this person has typed one. */
 const nameAfter = (typed, before, chair) => (typed && typed !== before ? typed : chair.name);
 
-export function ChooseSeat({ table, hello, send, taken }) {
+export function ChooseSeat({ table, hello, send, taken, second }) {
   const [name, setName] = useState('');
   const [filled, setFilled] = useState('');
   const [seat, setSeat] = useState(null);
@@ -27,16 +27,16 @@ export function ChooseSeat({ table, hello, send, taken }) {
   }
   const speak = async (code) => { await loadWords(code); again((n) => n + 1); };
   if (chair?.taken) return html`<main class="join"><${Claim} seat=${chair.seat} name=${chair.name} send=${send} back=${() => setSeat(null)} /></main>`;
-  const missing = !name.trim() ? 'Type your name first.' : seat == null ? 'Choose your seat first.' : null;
+  const missing = !name.trim() ? t('Type your name first.') : seat == null ? t('Choose your seat first.') : null;
   return html`<main class="join">
     <${Languages} languages=${table.languages ?? hello.languages ?? []} chosen=${language()} choose=${speak} />
-    <h1>${t('Sit down')}</h1>
+    <h1>${second ? t('A second seat on this phone') : t('Sit down')}</h1>
     ${taken && html`<p role="alert" class="is-loss">${t('Somebody was quicker. Choose another seat.')}</p>`}
     <label for="name">${t('Your name')}</label>
     <input id="name" class="text-entry" maxlength="24" autocomplete="given-name" autocapitalize="words" enterkeyhint="done" value=${name} onInput=${(event) => setName(event.target.value)} />
     <p class="label" id="seats">${t('Your seat: the sign of your piece')}</p>
     <div class="chairs-grid" role="group" aria-labelledby="seats">${table.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} chosen=${each.seat === seat} choose=${() => choose(each)} />`)}</div>
     <div class="go"><${Option} main=${true} icon="check" label=${t('Sit down and play')} no=${missing && { rule: '', text: missing }}
-      choose=${() => send('/api/sit', { seat, name: name.trim(), language: language() })} /></div>
+      choose=${() => send(second ? '/api/second' : '/api/sit', { seat, name: name.trim(), language: language() })} /></div>
     ${table.seats.every((each) => each.taken) && html`<a class="text-button" href="/watch">${t('Only look on')}</a>`}</main>`;
 }

@@ -19,6 +19,18 @@ function usePresence(isOpen) {
   return state;
 }
 
+/** The console's address carries the code that makes this page the host's; it is good once. */
+function takeSetup() {
+  const code = new URLSearchParams(window.location.hash.slice(1)).get('setup');
+  if (code) window.history.replaceState(null, '', '/');
+  return code ? { setup: code } : {};
+}
+
+const setup = takeSetup();
+
+const NeedsSetup = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
+  <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p></div></main>`;
+
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
   <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')} <a href="/j">${t('Join the table')}</a></p></div></main>`;
 
@@ -27,8 +39,11 @@ function Laptop({ first }) {
   const [isNew, setNew] = useState(false);
   const isOpen = Boolean(hello.table && !hello.table.started);
   const live = usePresence(isOpen);
-  const again = async () => setHello(await post('/api/hello', {}));
-  if (hello.role !== 'host') return html`<${Elsewhere} />`;
+  async function again() {
+    const next = await post('/api/hello', {});
+    if (next.table?.started) window.location.assign('/table'); else setHello(next);
+  }
+  if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : html`<${Elsewhere} />`;
   if (live.presence?.started) window.location.replace('/table');
   if (isOpen) return html`<${Lobby} ...${live} table=${hello.table} hello=${hello} />`;
   const speak = async (language) => { await post('/api/language', { language }); await loadWords(language); setHello({ ...hello, language }); };
@@ -37,10 +52,10 @@ function Laptop({ first }) {
 }
 
 async function open() {
-  const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);
+  const [hello] = await Promise.all([post('/api/hello', setup), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
-  if (hello.role === 'host' && hello.table?.started && !hello.table.over) { window.location.replace('/table'); return; }
+  if ((hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { window.location.replace('/table'); return; }
   render(html`<${Laptop} first=${hello} />`, stage);
 }
 

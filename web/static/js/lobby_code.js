@@ -11,18 +11,17 @@ export const Qr = ({ what, version, label }) => html`<div class="qr"><img src=${
 const Other = ({ address, chosen }) => html`<${Option} label=${address.url} note=${[address.interface, ...(address.why ?? []).map((word) => t(word))].join(' · ')}
   icon=${chosen ? 'check' : 'wifi'} choose=${() => post('/api/address', { ip: address.ip })} />`;
 
-function Others({ presence }) {
-  const [isOpen, setOpen] = useState(false);
-  const { addresses = [] } = presence;
-  if (addresses.length < 2) return null;
-  if (!isOpen) return html`<button type="button" class="text-button" onClick=${() => setOpen(true)}>${t("A phone can't open it? Try another address")}</button>`;
-  return html`<div class="others">${addresses.map((address) => html`<${Other} key=${address.ip} address=${address} chosen=${address.on} />`)}</div>`;
-}
+export const Others = ({ addresses }) => html`<div class="others">
+  ${addresses.map((address) => html`<${Other} key=${address.ip} address=${address} chosen=${address.on} />`)}</div>`;
 
-export function JoinCode({ presence }) {
+/** others: opens the list of addresses elsewhere on the page; without it the list opens right here. */
+export function JoinCode({ presence, others }) {
+  const [isOpen, setOpen] = useState(false);
   const address = presence && addressOf(presence);
   if (!address) return html`<p class="is-loss">${t('This laptop has no address that a phone could open. Join a Wi-Fi, or make a hotspot.')} <a href="/trouble">${t('How?')}</a></p>`;
-  return html`<div class="join-code"><${Qr} what="join" version=${`${address.url} ${presence.join ?? ''}`} label=${t('Code to scan with a phone: {address}', { address: address.url })} />
+  return html`<div class="join-code"><${Qr} what="join" version=${address.url} label=${t('Code to scan with a phone: {address}', { address: address.url })} />
     <p>${t('or type')} <b>${address.url}</b></p>${presence.code && html`<p class="typed-code">${spelled(presence.code)}</p>`}
-    <${Others} presence=${presence} /></div>`;
+    ${presence.addresses.length > 1 && !isOpen && html`<button type="button" class="text-button" onClick=${others ?? (() => setOpen(true))}>
+      ${t("A phone can't open it? Try another address")}</button>`}
+    ${isOpen && html`<${Others} addresses=${presence.addresses} />`}</div>`;
 }

@@ -1,7 +1,7 @@
 // The lobby: Wi-Fi, this table's code, and who has sat down.
 import { html, classes, useState, t, tell, Icon, SeatMark, RedBar, setNames, setMarks } from './kit.js';
 import { post } from './table_post.js';
-import { JoinCode, Qr } from './lobby_code.js';
+import { JoinCode, Others, Qr } from './lobby_code.js';
 import { Requests } from './host_people.js';
 
 function WifiForm({ close }) {
@@ -35,26 +35,29 @@ const Chair = ({ seat, name, mark, here, language, taken }) => html`<li class=${
 
 const Foot = ({ presence, seated, start, why }) => html`<footer class="table-foot tall">
   <span class=${classes('latest', presence.reached > 0 && 'is-good')} role="status">${why || t('{n} phone has reached this page.|{n} phones have reached this page.', { n: presence.reached ?? 0 })}
-    ${' '}<b>${t('{n} of {of} seated', { n: seated, of: presence.seats.length })}</b></span>
+    ${' '}<b>${seated < presence.seats.length ? t('{n} of {of} seated; the rest plays on the laptop.', { n: seated, of: presence.seats.length }) : t('Everybody is here.')}</b></span>
   <a class="button" href="/trouble" target="_blank" rel="noopener">${t("Phones can't join?")}</a>
-  <button type="button" class="main-button" onClick=${start}>${seated < presence.seats.length ? t('Start: the rest plays on the laptop') : t('Everybody is here: start')}</button></footer>`;
+  <button type="button" class="main-button" onClick=${start}>${t('Start')}</button></footer>`;
 
-const isTaken = ({ taken, here, language }) => taken ?? Boolean(here || language);
 
 export function Lobby({ presence, lost }) {
+  const [others, setOthers] = useState(false);
   const [why, setWhy] = useState('');
   if (!presence) return html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Opening the table')}</h1></section></main>`;
   setNames(presence.seats.map(({ name }) => name));
   setMarks(presence.seats.map(({ mark }) => mark));
-  const seated = presence.seats.filter(isTaken).length;
+  const seated = presence.seats.filter(({ taken }) => taken).length;
   async function start() {
     const answer = await post('/api/start', {});
     if (answer.status === 200) window.location.assign('/table'); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
   }
   return html`<main class="table-page without-steps"><div>${lost && html`<${RedBar} />`}<section class="headline"><h1>${t('Come in: scan, sit, play')}</h1></section></div>
-    <div class="lobby"><section><h2><${Icon} name="wifi" />${t('1 Wi-Fi')}</h2><${Wifi} wifi=${presence.wifi} /></section>
-      <section><h2><${Icon} name="screen" />${t('2 This table')}</h2><${JoinCode} presence=${presence} /></section>
+    <div class="lobby">${others
+      ? html`<section><h2>${t('Address')}</h2><${Others} addresses=${presence.addresses} />
+        <button type="button" class="text-button" onClick=${() => setOthers(false)}>${t('Back to the Wi-Fi')}</button></section>`
+      : html`<section><h2><${Icon} name="wifi" />${t('1 Wi-Fi')}</h2><${Wifi} wifi=${presence.wifi} /></section>`}
+      <section><h2><${Icon} name="screen" />${t('2 This table')}</h2><${JoinCode} presence=${presence} others=${() => setOthers(!others)} /></section>
       <section class="chairs"><h2><${Icon} name="people" />${t('3 Your seat')}</h2><${Requests} requests=${presence.requests} />
-        <ul>${presence.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} taken=${isTaken(each)} />`)}</ul></section></div>
+        <ul>${presence.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} />`)}</ul></section></div>
     <${Foot} presence=${presence} seated=${seated} start=${start} why=${why} /></main>`;
 }

@@ -40,13 +40,28 @@ function Table({ scenes, hello }) {
   const [said, say] = useState('');
   const [link, keep] = useState(null);
   useEffect(() => keep(wire(hear, say)), []);
+  if (!watching && state.presence && !state.presence.started) window.location.replace('/');
   return html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`;
 }
 
+/** A spectator's link carries what lets the page look on. */
+async function lookOn() {
+  const token = window.location.hash.slice(1);
+  if (!token) return;
+  window.history.replaceState(null, '', '/watch');
+  await post('/api/watch', { token });
+}
+
+const Shut = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('There is no table to look at')}</h1></section>
+  <p class="vote-scene">${t('Ask the host for the link to look on, and open it again.')}</p></main>`;
+
 async function open() {
+  if (watching) await lookOn();
   const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);
   await loadWords(hello.language ?? document.documentElement.lang);
-  if (!hello.table?.started && !watching) { window.location.replace('/'); return; }
+  if (!hello.status) throw new Error('the laptop does not answer');
+  if (watching && (!hello.table || !hello.role)) { render(html`<${Shut} />`, stage); return; }
+  if (!watching && !hello.table?.started) { window.location.replace('/'); return; }
   const scenes = await import(`./games/${hello.table.game}/table.js`);
   render(html`<${Table} scenes=${scenes} hello=${hello} />`, stage);
 }

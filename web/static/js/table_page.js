@@ -33,7 +33,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   const told = { view, position: view.position, presence, pending, skew, link, watching, hello, turn };
   const steps = scene.steps(told);
   const ask = watching ? null : view.asks[0];
-  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} />`;
+  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} />`;
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /></div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} house=${scene.house(told)} />`}

@@ -1,5 +1,5 @@
 // A question to the table itself, answered right on the table screen with big buttons or a few fields.
-import { html, useState, t, tell, Option, FormFields } from './kit.js';
+import { html, classes, useState, t, tell, Option, FormFields } from './kit.js';
 
 /** The tap of this question that the laptop has not answered yet. */
 export function useTap(pending) {
@@ -16,15 +16,18 @@ function useSearch(long) {
   return [text.trim().toLocaleLowerCase(), box];
 }
 
-export function TableQuestion({ ask, link, pending }) {
+const isLong = ({ options }) => options.length > 12;
+
+/** lead(option): a sign the game knows for this answer. */
+export function TableQuestion({ ask, link, pending, lead = () => null }) {
   const [tapped, keep] = useTap(pending);
   const [reason, setReason] = useState(null);
-  const [search, box] = useSearch(ask.options.length > 12);
+  const [search, box] = useSearch(isLong(ask));
   const answer = (move) => keep(move, link.move(move, ask.id));
   const shown = ask.options.filter(({ label }) => tell(label).toLocaleLowerCase().includes(search));
-  return html`<section class="table-question" aria-label=${tell(ask.prompt)}>
-    ${reason && html`<p role="status">${tell(reason)} <span class="hush">${reason.rule}</span></p>`}${box}
-    ${shown.length > 0 && html`<div class="answers">${shown.map((option) => html`<${Option} key=${JSON.stringify(option.move)} label=${tell(option.label)}
+  return html`<section class=${classes('table-question', ask.form && ask.options.length > 0 && 'with-form')} aria-label=${tell(ask.prompt)}>
+    ${reason && html`<p class="wide" role="status">${tell(reason)} <span class="hush">${reason.rule}</span></p>`}${box && html`<div class="wide">${box}</div>`}
+    ${ask.options.length > 0 && html`<div class="answers">${shown.map((option) => html`<${Option} key=${JSON.stringify(option.move)} label=${tell(option.label)} lead=${lead(option)}
       note=${tell(option.brings)} no=${option.no} refused=${setReason} sending=${Boolean(tapped(option.move))} unsent=${tapped(option.move) === 'unsent'}
       main=${ask.options.length === 1 && !ask.form} choose=${() => answer(option.move)} />`)}</div>`}
     ${ask.form && html`<div class="table-form"><${FormFields} key=${ask.id} form=${ask.form} send=${answer} tapped=${tapped} /></div>`}</section>`;

@@ -1,0 +1,53 @@
+// Drum Roll on the table screen: which scene stands for which phase, and what the strip of phases says.
+import { html, t, Cube, Icon, SeatMark } from '../../kit.js';
+import { Board } from './table_board.js';
+import { SetUp, isSetUp } from './table_setup.js';
+import { VoteScene, Reveal, voteHeadline } from './table_vote.js';
+import { Shows, Payrolls } from './table_shows.js';
+import { Final, finalHeadline } from './table_final.js';
+
+const ROUND = {
+  place: () => t('Place'), resolve: () => t('Resolve'), distribute: () => t('Distribute'), vote: () => t('Vote'), refill: () => t('Round end'),
+};
+const SHOW = { show: () => t('Show'), pay: () => t('Wages') };
+const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase);
+
+/** The strip under the headline: null where the scene needs none. */
+export function steps({ view, position }) {
+  if (view.over || isSetUp(position.phase)) return null;
+  const now = stepOf(position.phase);
+  if (now === 'end') return [{ name: t('Final scores'), now: true }];
+  const row = now in SHOW ? SHOW : ROUND;
+  return Object.entries(row).map(([step, name]) => ({ name: name(), now: step === now }));
+}
+
+export const where = ({ position }) => t('Show {show} · round {round}', { show: position.show, round: position.round });
+export const house = ({ position }) => position.setup.house;
+
+export function headline({ view, position }) {
+  if (view.over) return finalHeadline(view);
+  if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);
+  return null;
+}
+
+const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
+
+/** The sign of an answer on its button: whose seat, which cube, what kind of performer. */
+export function lead({ move, brings }) {
+  if (move.colour) return html`<${Cube} colour=${move.colour} quiet=${true} />`;
+  if (typeof move.seat === 'number') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
+  const kind = KINDS.find((each) => each === (move.kind ?? brings?.text));
+  return kind ? html`<${Icon} name=${kind} />` : null;
+}
+
+export { Retell } from './table_retell.js';
+
+export function Scene(told) {
+  const { view, position } = told;
+  if (view.over && view.scores) return html`<${Final} ...${told} />`;
+  if (isSetUp(position.phase)) return html`<${SetUp} ...${told} />`;
+  if (stepOf(position.phase) === 'vote' && position.ballot) return position.ballot.votes ? html`<${Reveal} ...${told} />` : html`<${VoteScene} ...${told} />`;
+  if (position.phase === 'show') return html`<${Shows} ...${told} />`;
+  if (position.phase === 'pay') return html`<${Payrolls} ...${told} />`;
+  return html`<${Board} ...${told} />`;
+}

@@ -1,0 +1,71 @@
+// The end: every point with its reason, shared places, fame show by show, and the same people once more.
+import { html, classes, useState, t, tell, signed, withSign, seatName, listed, SeatMark, Chart } from '../../kit.js';
+
+const winners = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+
+export function finalHeadline({ scores }) {
+  if (!scores) return null;
+  const first = winners(scores);
+  const title = first.length === 1 ? t('{seat} wins the season', { seat: first[0] }) : t('{names} share the season', { names: listed(first.map(seatName)) });
+  return { title, seats: first, aside: `★ ${signed(scores.totals[first[0]])}` };
+}
+
+/** The show in which a point was made; null for what the end of the game brings. */
+export const showOf = ({ why }) => (why.facts ?? []).find(([key]) => key === 'show')?.[1] ?? null;
+
+const sumsOf = (items, totals) => totals.map((_, seat) => items.filter((item) => item.seat === seat).reduce((sum, { points }) => sum + points, 0));
+
+/** One row a show, then one for each wording of the end: [{name, points: per seat, items}]. */
+export function rowsOf({ items, totals }) {
+  const shows = [...new Set(items.map(showOf))].filter((show) => show != null).sort();
+  const last = items.filter((item) => showOf(item) == null);
+  const wordings = [...new Set(last.map(({ why }) => why.rule + why.text))];
+  const groups = [...shows.map((show) => [t('Show {show}', { show }), items.filter((item) => showOf(item) === show), true]),
+    ...wordings.map((wording) => { const alike = last.filter(({ why }) => why.rule + why.text === wording); return [nameOf(alike), alike, !isOne(alike)]; })];
+  return groups.map(([name, made, opens]) => ({ name, items: made, opens, points: sumsOf(made, totals) }));
+}
+
+const isOne = (alike) => new Set(alike.map(({ why }) => tell(why))).size === 1;
+const nameOf = (alike) => (isOne(alike) ? tell(alike[0].why) : tell(alike[0].why).split(/[:,]/)[0]);
+
+const Cell = ({ points }) => html`<td class=${classes('number', !points && 'is-zero')}>${points ? signed(points) : '–'}</td>`;
+
+const Reasons = ({ items, seats }) => items.map(({ seat, points, why }, n) => html`<tr key=${n} class="reason"><th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${tell(why)}</th>
+  ${seats.map((each) => html`<td key=${each} class="number">${each === seat ? withSign(points) : ''}</td>`)}</tr>`);
+
+function Row({ name, points, items, opens, seats }) {
+  const [isOpen, setOpen] = useState(false);
+  const title = opens ? html`<button type="button" aria-expanded=${String(isOpen)} onClick=${() => setOpen(!isOpen)}>${isOpen ? '▾' : '▸'} ${name}</button>` : name;
+  return html`<tr><th scope="row">${title}</th>${seats.map((seat) => html`<${Cell} key=${seat} points=${points[seat]} />`)}</tr>
+    ${isOpen && html`<${Reasons} items=${items} seats=${seats} />`}`;
+}
+
+const PLACES = { 1: () => t('1st'), 2: () => t('2nd'), 3: () => t('3rd'), 4: () => t('4th') };
+
+/** Why equal totals do or do not share a place. */
+function tieNote({ totals, places }) {
+  const same = totals.flatMap((total, seat) => (totals.filter((each) => each === total).length > 1 ? [seat] : []));
+  if (!same.length) return t('most fame wins');
+  const shared = new Set(same.map((seat) => places[seat])).size < same.length;
+  return shared ? t('same fame, same coins: a shared place') : t('same fame: more coins come first');
+}
+
+function Lines({ scores }) {
+  const seats = scores.totals.map((_, seat) => seat);
+  return html`<table><caption class="only-read">${t('Fame, line by line')}</caption>
+    <thead><tr><th scope="col">${t('Fame, line by line')}</th>${seats.map((seat) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
+    <tbody>${rowsOf(scores).map((row) => html`<${Row} key=${row.name} ...${row} seats=${seats} />`)}</tbody>
+    <tfoot><tr class="total"><th scope="row">${t('Fame')}</th>${seats.map((seat) => html`<td key=${seat} class="number">${signed(scores.totals[seat])}</td>`)}</tr>
+      <tr class="ranking"><th scope="row">${tieNote(scores)}</th>${seats.map((seat) => html`<td key=${seat}>${PLACES[scores.places[seat]]()}</td>`)}</tr></tfoot></table>`;
+}
+
+const SHOWS = [1, 2, 3];
+const until = (items, seat, show) => items.filter((item) => item.seat === seat && showOf(item) != null && showOf(item) <= show).reduce((sum, { points }) => sum + points, 0);
+
+/** Fame runs from 0 over the shows to the total. */
+export const runsOf = ({ items, totals }) => totals.map((total, seat) => ({ seat, values: [0, ...SHOWS.map((show) => until(items, seat, show)), total] }));
+const moments = () => [t('start'), ...SHOWS.map(String), t('end')];
+
+export const Final = ({ view }) => html`<div class="final-scene"><section class="final-lines" tabindex="0"><${Lines} scores=${view.scores} /></section>
+  <section class="final-chart"><h2>${t('Fame, show by show')}</h2>
+    <${Chart} title=${t('Fame, show by show')} series=${runsOf(view.scores)} moments=${moments()} table=${false} tall=${520} /></section></div>`;

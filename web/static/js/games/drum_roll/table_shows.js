@@ -1,0 +1,39 @@
+// The shows and the payroll: one column a seat, what was earned or owed line by line, and the sum below.
+import { html, classes, t, tell, signed, withSign, seatName, listed, Icon, SeatMark } from '../../kit.js';
+import { cardName } from './table_cards.js';
+
+const Column = ({ seat, now, done, lines, children }) => html`<section class=${classes('column', now && 'is-asked')}>
+  <header><${SeatMark} seat=${seat} quiet=${true} /><span>${seatName(seat)}</span>${done && html`<${Icon} name="check" />`}</header>
+  <ul class="lines">${lines}</ul><footer>${children}</footer></section>`;
+
+const WAITS = { waits: () => t('waits'), now: () => t('on stage'), done: () => t('has played') };
+
+function Show({ seat, state, earned, left = [], circus }) {
+  const lines = earned.map((line, n) => html`<li key=${n}><span>${tell(line)}</span></li>`);
+  const rest = left.length > 0 && html`<p class="hush">${t('still to perform: {names}', { names: listed(left.map(cardName)) })}</p>`;
+  return html`<${Column} seat=${seat} now=${state === 'now'} done=${state === 'done'} lines=${lines}>
+    ${rest}<p><span>${WAITS[state]?.() ?? ''}</span></p>
+    <p class="result"><span><${Icon} name="coin" /> ${signed(circus.coins)}</span><span><${Icon} name="fame" /> ${signed(circus.fame)}</span></p><//>`;
+}
+
+export const Shows = ({ position, question }) => html`<div class="columns">
+  ${question}${(position.shows ?? []).map((each) => html`<${Show} key=${each.seat} ...${each} circus=${position.circuses[each.seat]} />`)}</div>`;
+
+/** Where a wage is not what is printed, its last step says why. */
+const reasonOf = ({ steps, waived }) => (waived ? t('not paid this time') : (steps ?? []).slice(1).map(([, why]) => tell(why)).join(', '));
+
+const Wage = ({ card, amount, steps, waived }) => html`<li><span>${cardName(card)}</span><b class="number">${waived ? '–' : amount ?? '?'}</b>
+  ${reasonOf({ steps, waived }) && html`<small>${reasonOf({ steps, waived })}</small>`}</li>`;
+
+const Sum = ({ text, amount, result }) => html`<p class=${classes(result && 'result', 'number')}><span>${text}</span><span>${amount}</span></p>`;
+
+function Payroll({ seat, purse, wages, owed, missing, fame, done }) {
+  const lines = wages.map((each) => html`<${Wage} key=${each.card} ...${each} />`);
+  return html`<${Column} seat=${seat} now=${!done} done=${done} lines=${lines}>
+    <${Sum} text=${t('to pay')} amount=${owed ?? '?'} /><${Sum} text=${t('in the purse')} amount=${purse} />
+    ${missing > 0 ? html`<${Sum} result=${true} text=${t('{n} missing', { n: missing })} amount=${t('{fame} fame', { fame: withSign(fame ?? -missing) })} />`
+      : html`<${Sum} result=${true} text=${t('left')} amount=${owed == null ? '?' : purse - owed} />`}<//>`;
+}
+
+export const Payrolls = ({ position, question }) => html`<div class="columns">
+  ${question}${(position.payrolls ?? []).map((each) => html`<${Payroll} key=${each.seat} ...${each} />`)}</div>`;

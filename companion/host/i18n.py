@@ -11,6 +11,8 @@ LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
 LOCALE = Path(__file__).parent / "locale"
 SEAT_LETTERS = "ABCDEFGH"
 
+# a sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is
+_BEGINS_WITH_A_WORD = re.compile(r"\{(?!seat|name|who)\w+\}.*[.?:…]$", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 Facts = Mapping[str, int | str]
@@ -90,7 +92,8 @@ def _fits(text: str, words: Mapping[str, str]) -> bool:
 
 
 def _filled(text: str, words: Mapping[str, str]) -> str:
-    return _PLACEHOLDER.sub(lambda place: words.get(place[1], place[0]), text)
+    said = _PLACEHOLDER.sub(lambda place: words.get(place[1], place[0]), text)
+    return said[:1].upper() + said[1:] if _BEGINS_WITH_A_WORD.match(text) else said
 
 
 def source_of(language: str) -> Path:

@@ -59,6 +59,22 @@ def test_what_is_not_translated_is_said_in_english(hungarian: i18n.Translations)
     assert hungarian.say("{n} vote|{n} votes", {"n": 0}) == "0 votes"
 
 
+@pytest.mark.parametrize(
+    ("text", "facts", "said"),
+    [
+        ("{space} is taken.", {"space": "promotion"}, "Hirdetés is taken."),
+        ("{space}, {n}", {"space": "promotion", "n": 2}, "hirdetés, 2"),
+        ("{seat} is done.", {"seat": 0}, "anna is done."),
+        ("{space}", {"space": "promotion"}, "hirdetés"),
+        ("{space}.", {"space": ""}, "."),
+    ],
+)
+def test_a_sentence_that_begins_with_a_term_gets_its_capital(
+    hungarian: i18n.Translations, text: str, facts: dict[str, int | str], said: str
+) -> None:
+    assert hungarian.say(text, facts, ("anna",)) == said
+
+
 def test_a_missing_fact_leaves_its_place_visible(hungarian: i18n.Translations) -> None:
     assert hungarian.say("{space} is taken") == "{space} is taken"
 

@@ -48,12 +48,17 @@ function filled(key, fact) {
   return fact == null ? '' : String(fact);
 }
 
+// A sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is.
+const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+\}.*[.?:…]$/s;
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact n. */
 export function t(text, facts = {}) {
   if (!text) return '';
   const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
   const message = text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
-  return message.replace(/\{(\w+)\}/g, (whole, key) => (key in known ? filled(key, known[key]) : whole));
+  const said = message.replace(/\{(\w+)\}/g, (whole, key) => (key in known ? filled(key, known[key]) : whole));
+  return BEGINS_WITH_A_WORD.test(message) ? capital(said) : said;
 }
 
 /** A Why or Line of the server: {rule, text, facts}. */

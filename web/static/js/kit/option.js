@@ -1,6 +1,6 @@
 // An option is an answer: one tap does it, a refused one says why.
 import { html, classes } from '../dom.js';
-import { t, tell } from '../words.js';
+import { t, tell, capital } from '../words.js';
 import { Icon } from '../icons.js';
 
 /**
@@ -13,7 +13,7 @@ export function Option({ label, note, icon, lead, main, vote, sending, unsent, n
   const sign = lead ?? (icon && html`<${Icon} name=${sending ? 'timer' : icon} />`);
   return html`<button type="button" onClick=${act} aria-disabled=${no || sending ? 'true' : null}
     class=${classes('option', main && !no && 'main', vote && 'vote', sending && 'sending', !small && 'alone', !sign && 'bare')}>
-    ${sign}<b>${label}</b>${small && html`<small>${small}</small>`}</button>`;
+    ${sign}<b>${typeof label === 'string' ? capital(label) : label}</b>${small && html`<small>${small}</small>`}</button>`;
 }
 
 /** A quiet line that opens something, or with no `open` only says it. */

@@ -16,10 +16,11 @@ PYTHON_CALLS: dict[str, tuple[int, ...]] = {
     "Print": (1, 2),
     "_by": (0,),
     "_": (0,),
-    "Rule": (0,),
+    "Rule": (0, 2),
 }
 # whose other keyword arguments are facts, where a literal word is a message too
 WITH_FACTS = {"why", "said", "refuse", "score"}
+RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
 SWITCHES = {"Rule": "switch"}
 
 PACKAGES = ("companion", "firmware_bridge", "printables", "web")
@@ -63,6 +64,8 @@ def python_messages(source: str, *, is_parts: bool = False) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _of_call(node, named)
+    for words in named.get("TERMS", ()):
+        yield from _literals(words, {})
     if is_parts:
         yield from _terms(tree)
 
@@ -82,6 +85,8 @@ def _settings(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             yield name, value
         case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
             yield name, value
+        case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Subscript() as value):
+            yield from ((name.id, value) for name in names if isinstance(name, ast.Name))
         case ast.For(target=ast.Tuple(elts=names), iter=ast.Tuple(elts=rows)):
             for row in rows:
                 if isinstance(row, ast.Tuple):
@@ -101,6 +106,9 @@ def _of_call(call: ast.Call, named: dict[str, list[ast.expr]]) -> Iterator[str]:
     for place in PYTHON_CALLS[name]:
         if len(call.args) > place:
             yield from _literals(call.args[place], named)
+    for argument in call.args:
+        if isinstance(argument, ast.Starred):
+            yield from _literals(argument.value, named)
     for keyword in call.keywords:
         is_text = keyword.arg in ("text", SWITCHES.get(name))
         if is_text or (name in WITH_FACTS and not isinstance(keyword.value, ast.Name)):
@@ -118,7 +126,7 @@ def _called(call: ast.Call) -> str:
 def _literals(node: ast.expr, named: dict[str, list[ast.expr]]) -> Iterator[str]:
     """The words an expression can come to: a literal, either branch, any entry of a table, what a name is set to."""
     match node:
-        case ast.Constant(value=str(text)):
+        case ast.Constant(value=str(text)) if not RULE_ID.fullmatch(text):
             yield text
         case ast.IfExp(body=one, orelse=other):
             yield from _literals(one, named)
@@ -130,10 +138,14 @@ def _literals(node: ast.expr, named: dict[str, list[ast.expr]]) -> Iterator[str]
             for each in several:
                 yield from _literals(each, named)
         case ast.Subscript(value=ast.Name(id=name)) | ast.Name(id=name):
+            others = {key: value for key, value in named.items() if key != name}
             for each in named.get(name, ()):
-                yield from _literals(each, {})
+                yield from _literals(each, others)
         case ast.Subscript(value=ast.Dict() as table):
             yield from _literals(table, named)
+        case ast.Call(func=ast.Attribute(value=table, attr="get"), args=[_, *others]):
+            for each in (table, *others):
+                yield from _literals(each, named)
         case _:
             return
 

@@ -23,6 +23,15 @@ def go(state, text):
         said(phrase, most=most)
     score(state, seat, 2, "DR-SHOW-8", "Orchestra")
 
+TERMS = {"hire": "hire cost", "step": "step"}
+_CUBES = {0: "no cube", 1: "{first}"}
+text = _CUBES.get(n, "more cubes")
+said(text, n=n)
+_ACTS = {"flip": ("DR-SHOW-4", "it is flipped"), "fire": ("DR-SHOW-6", "it is fired")}
+_BEGINS: dict[str, tuple[str, str]] = {"show": ("DR-SHOW-1", "The show begins.")}
+rule, phrase_ = _ACTS[take]
+why(rule, phrase_)
+why(*_BEGINS[phase])
 PRINTS = {"wage": Print("DR-PAY-1", "What is the wage?", "The wage, in coins", NUMBER)}
 
 RULES = {"DR-ACT-1": Rule("One disc at a time.", "seed", switch=("any space", "cube spaces"))}
@@ -69,6 +78,14 @@ def test_python_calls_constants_tables_branches_and_facts() -> None:
         "Orchestra",
         "What is the wage?",
         "The wage, in coins",
+        "hire cost",
+        "step",
+        "no cube",
+        "{first}",
+        "more cubes",
+        "it is flipped",
+        "it is fired",
+        "The show begins.",
     }
 
 

@@ -1,0 +1,109 @@
+"""Turns events into JSON and back, strictly: what is not a move of this game does not get in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.core.game import Adjust, Game
+from companion.core.seats import Actor, Seat
+from companion.core.timeline import Allow, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
+from companion.core.why import Malformed, Record
+from companion.session.rows import EventRow
+
+S = TypeVar("S")
+M = TypeVar("M")
+FORMAT = 1
+
+
+class Heading(Record, frozen=True):
+    """The first line of an exported log."""
+
+    ringside: int
+    game: str
+    edition: int
+
+
+class Codec(Generic[S, M]):
+    def __init__(self, game: Game[S, M]) -> None:
+        self._game = game
+        moves: Any = game.moves
+        line: Any = _Line
+        steps: Any = moves | Start | Sealed | Recall | Reveal[moves] | Rewind | Withdraw | Adjust | Allow[moves]
+        self._move: msgspec.json.Decoder[M] = msgspec.json.Decoder(moves)
+        self._step: msgspec.json.Decoder[Any] = msgspec.json.Decoder(steps)
+        self._line: msgspec.json.Decoder[Event[M]] = msgspec.json.Decoder(line[steps])
+
+    def move(self, sent: bytes | str | dict[str, object]) -> M:
+        """Raises Malformed."""
+        try:
+            if isinstance(sent, dict):
+                converted: M = msgspec.convert(sent, self._game.moves)
+                return converted
+            return self._move.decode(sent)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            raise Malformed(str(wrong)) from wrong
+
+    def row(self, event: Event[M]) -> EventRow:
+        body = msgspec.json.encode(event.move).decode()
+        return EventRow(event.seq, event.at, str(event.by), event.via, event.request, body)
+
+    def event(self, row: EventRow) -> Event[M]:
+        """Raises Malformed."""
+        try:
+            step = self._step.decode(row.body)
+        except msgspec.DecodeError as wrong:
+            raise Malformed(f"event {row.seq}: {wrong}") from wrong
+        return Event(row.seq, row.at, actor(row.by), row.via, row.request, step)
+
+    def exported(self, events: Iterable[Event[M]]) -> bytes:
+        """A log as JSON lines, the heading first."""
+        heading = Heading(FORMAT, self._game.key, self._game.edition)
+        return msgspec.json.Encoder().encode_lines([heading, *events])
+
+    def imported(self, lines: bytes) -> tuple[Event[M], ...]:
+        """The events of an exported log, without its heading. Raises Malformed with the line's number."""
+        return tuple(self._read(number, line) for number, line in _numbered(lines) if number > 1)
+
+    def _read(self, number: int, line: bytes) -> Event[M]:
+        try:
+            read = self._line.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            raise Malformed(f"line {number}: {wrong}") from wrong
+        return Event(read.seq, read.at, read.by, read.via, read.request, read.move)
+
+
+class _Line(Record, Generic[M], frozen=True):
+    """An event whose step can be any of the union handed in."""
+
+    seq: int
+    at: int
+    by: Actor
+    via: Any
+    request: str
+    move: M
+
+
+def heading(lines: bytes) -> Heading:
+    """Raises Malformed when this is not an exported log."""
+    try:
+        return msgspec.json.decode(lines.partition(b"\n")[0], type=Heading)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise Malformed(f"line 1: {wrong}") from wrong
+
+
+def actor(text: str) -> Actor:
+    """'0' is seat 0; 'table' and 'host' are themselves. Raises Malformed."""
+    match text:
+        case "table" | "host":
+            return text
+        case _ if text.isdecimal():
+            return Seat(int(text))
+        case _:
+            raise Malformed(f"nobody is called {text!r}")
+
+
+def _numbered(lines: bytes) -> list[tuple[int, bytes]]:
+    return [(number, line) for number, line in enumerate(lines.split(b"\n"), 1) if line.strip()]

@@ -1,0 +1,119 @@
+"""One moment of a table: its timeline, what it waits for, since when, and which secret answers are in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from companion.core.game import Adjust, Ask, Due, Form, Game, Tell
+from companion.core.seats import Actor, Seat
+from companion.core.timeline import (
+    Event,
+    Opened,
+    Recall,
+    Reveal,
+    Rewind,
+    Sealed,
+    Start,
+    Timeline,
+    Withdraw,
+    opened,
+)  # fmt: skip
+from companion.core.why import Record
+
+S = TypeVar("S")
+M = TypeVar("M")
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Adjust  # what a log holds besides moves
+
+
+class Question(Record, Generic[M], frozen=True):
+    """An open ask or offer with its id."""
+
+    id: int
+    by: Actor
+    ask: Ask[M]
+
+
+class Moment(Record, Generic[S, M], frozen=True):
+    """casts: the newest sealed answer of each seat in the ballot that is open."""
+
+    timeline: Timeline[S, M]
+    due: Due[M] = Due()
+    opened: Opened = Opened()
+    casts: tuple[tuple[Seat, Sealed], ...] = ()
+
+    @property
+    def seq(self) -> int:
+        return len(self.timeline.events) - 1
+
+    def then(self, event: Event[M]) -> Moment[S, M]:
+        """Raises Illegal or Malformed; then nothing has changed."""
+        timeline = self.timeline.then(event)
+        due = timeline.game.due(timeline.now)
+        return Moment(timeline, due, opened(self.opened, event, due), casts(timeline.line()))
+
+    def asks(self) -> tuple[Question[M], ...]:
+        return tuple(self._question(by, ask) for by, ask in self.due.asks)
+
+    def offers(self, seat: Actor) -> tuple[Question[M], ...]:
+        return tuple(self._question(by, ask) for by, ask in self.due.offers if by == seat)
+
+    def question(self, by: Actor, id_: int) -> tuple[Question[M], ...]:
+        """Every ask and offer that is open for this actor under this id."""
+        open_ = (*self.asks(), *self.offers(by))
+        return tuple(question for question in open_ if question.by == by and question.id == id_)
+
+    def cast(self, by: Actor) -> Sealed | None:
+        return next((sealed for seat, sealed in self.casts if seat == by), None)
+
+    def ballot(self) -> int | None:
+        """The name of the open ballot: the ask its first answer was given to."""
+        return self.casts[0][1].ask if self.casts else None
+
+    def is_secret(self) -> bool:
+        return any(ask.sealed for _, ask in self.due.asks)
+
+    def is_complete(self) -> bool:
+        """All who were asked in secret have answered."""
+        return bool(self.casts) and all(self.cast(by) for by, ask in self.due.asks if ask.sealed)
+
+    def _question(self, by: Actor, ask: Ask[M]) -> Question[M]:
+        found = self.opened.of(by, ask.prompt)
+        return Question(self.seq if found is None else found, by, ask)
+
+
+def first(game: Game[S, M]) -> Moment[S, M]:
+    return Moment(Timeline(game))
+
+
+def casts(line: Iterable[Event[M]]) -> tuple[tuple[Seat, Sealed], ...]:
+    """In the order of the first casts. A reveal clears the table for the next ballot."""
+    inside: dict[Seat, Sealed] = {}
+    for event in line:
+        match event.move:
+            case Sealed() if not isinstance(event.by, str):
+                inside[event.by] = event.move
+            case Recall() if not isinstance(event.by, str):
+                inside.pop(event.by, None)
+            case Reveal():
+                inside.clear()
+            case _:
+                pass
+    return tuple(inside.items())
+
+
+def answers(ask: Ask[M], move: M) -> bool:
+    """Whether the move is an answer to this question, allowed or not."""
+    return any(option.move == move for option in ask.options) or (ask.form is not None and _fits(ask.form, move))
+
+
+def _fits(form: Form, move: object) -> bool:
+    return all(_member(move, name) == value for name, value in form.template)
+
+
+def _member(move: object, name: str) -> object:
+    return type(move).__name__.lower() if name == "do" else getattr(move, name, None)
+
+
+def is_told(event: Event[M]) -> bool:
+    return isinstance(event.move, Tell)

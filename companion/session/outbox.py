@@ -1,0 +1,105 @@
+"""Sends each screen what has changed in its own view, from one thread that no player waits for."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import Event, Lock, Thread
+
+from companion.core.game import Json
+from companion.core.seats import Viewer
+
+TICK = 250  # ms; while a secret question is open, frames leave at these moments only
+Parts = dict[str, Json]
+Callback = Callable[[Parts], None]
+
+log = logging.getLogger(__name__)
+
+
+class Subscription:
+    """One screen. callback gets {"seq", "base", "parts"}: the changed parts, and the seq they build on; base None:
+    everything. It must only pass the message on; one that raises is not called again."""
+
+    def __init__(self, outbox: Outbox, viewer: Viewer, callback: Callback) -> None:
+        self._outbox = outbox
+        self.viewer, self.callback = viewer, callback
+        self.last: Parts | None = None
+
+    def whole(self) -> None:
+        """Asks for everything once more."""
+        self.last = None
+        self._outbox.changed()
+
+    def end(self) -> None:
+        self._outbox.drop(self)
+
+
+class Outbox:
+    """view: builds one viewer's view. is_secret: whether a secret question is open. now: milliseconds."""
+
+    def __init__(self, view: Callable[[Viewer], Parts], is_secret: Callable[[], bool], now: Callable[[], int]) -> None:
+        self._view, self._is_secret, self._now = view, is_secret, now
+        self._subscriptions: list[Subscription] = []
+        self._lock = Lock()
+        self._changed, self._stopped = Event(), Event()
+        self._thread: Thread | None = None
+
+    def subscribe(self, viewer: Viewer, callback: Callback) -> Subscription:
+        subscription = Subscription(self, viewer, callback)
+        with self._lock:
+            self._subscriptions = [*self._subscriptions, subscription]
+        self.changed()
+        return subscription
+
+    def drop(self, gone: Subscription) -> None:
+        with self._lock:
+            self._subscriptions = [kept for kept in self._subscriptions if kept is not gone]
+
+    def changed(self) -> None:
+        self._changed.set()
+
+    def start(self) -> None:
+        self._thread = Thread(target=self._run, name="outbox", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stopped.set()
+        self._changed.set()
+        if self._thread:
+            self._thread.join()
+
+    def flush(self) -> None:
+        """Brings every screen up to date now."""
+        subscriptions = self._subscriptions
+        views = {viewer: self._view(viewer) for viewer in {each.viewer for each in subscriptions}}
+        for subscription in subscriptions:
+            self._send(subscription, views[subscription.viewer])
+
+    def _send(self, subscription: Subscription, view: Parts) -> None:
+        last, subscription.last = subscription.last, view
+        message = _message(last, view)
+        if message is None:
+            return
+        try:
+            subscription.callback(message)
+        except Exception:
+            log.exception("a screen of %s failed and gets no more", subscription.viewer)
+            self.drop(subscription)
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            self._changed.wait()
+            if self._is_secret():
+                self._stopped.wait((TICK - self._now() % TICK) / 1000)
+            self._changed.clear()  # before looking, so that a change meanwhile is looked at again
+            self.flush()
+
+
+def _message(last: Parts | None, view: Parts) -> Parts | None:
+    """None: this screen shows it all already."""
+    if last is None:
+        return {"seq": view["seq"], "base": None, "parts": {key: part for key, part in view.items() if key != "seq"}}
+    changed = {key: part for key, part in view.items() if key != "seq" and part != last[key]}
+    if not changed and view["seq"] == last["seq"]:
+        return None
+    return {"seq": view["seq"], "base": last["seq"], "parts": changed}

@@ -1,0 +1,86 @@
+"""What is kept on the disk, as plain records, and what every store promises."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from companion.core.seats import Via
+from companion.core.why import Record, Why
+
+ORIGIN = bytes(32)  # what stands before the first event of a chain
+
+
+class Unsaved(Exception):
+    """The disk refused: nothing happened, and the table is told."""
+
+
+class Unopened(Exception):
+    """The games kept on this computer cannot be opened now, and why."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.text.format_map(dict(why.facts)))
+        self.why = why
+
+
+class TableRow(Record, frozen=True):
+    """One table. created: ms since 1970. port: where its phones look for it. seed: of its dealer, shown to nobody."""
+
+    table: str
+    game: str
+    edition: int
+    created: int
+    port: int
+    seed: str
+
+
+class EventRow(Record, frozen=True):
+    """One event as it is kept. by: '0', '1'… for a seat, 'table' or 'host'. body: the move as JSON."""
+
+    seq: int
+    at: int
+    by: str
+    via: Via
+    request: str
+    body: str
+
+
+class SeatRow(Record, frozen=True):
+    """Who sits where. token_hash None: nobody holds this seat yet."""
+
+    seat: int
+    name: str
+    mark: str
+    language: str
+    token_hash: str | None = None
+
+
+def link(before: bytes, table: str, row: EventRow) -> bytes:
+    """The hash of an event in its table's chain."""
+    return sha256(before + msgspec.json.encode((table, row))).digest()
+
+
+class Store(Protocol):
+    """Every call that writes has reached the disk when it returns; if it could not, it raises Unsaved."""
+
+    def tables(self) -> tuple[TableRow, ...]: ...
+    def create(self, row: TableRow) -> None: ...
+    def append(self, table: str, rows: tuple[EventRow, ...], reply: str) -> None:
+        """All rows or none. `reply` is kept for the request of the first one. ValueError: seq or request is taken."""
+
+    def rows(self, table: str, since: int = 0) -> tuple[EventRow, ...]: ...
+    def replies(self, table: str) -> dict[tuple[str, str], tuple[int, str]]:
+        """(by, request) -> (seq, reply)"""
+
+    def seats(self, table: str) -> tuple[SeatRow, ...]: ...
+    def put_seat(self, table: str, row: SeatRow) -> None: ...
+    def drop_seat(self, table: str, seat: int) -> None: ...
+    def setting(self, table: str, key: str) -> str | None:
+        """Table '' keeps what belongs to the household."""
+
+    def put_setting(self, table: str, key: str, value: str) -> None: ...
+    def backup(self, to: Path) -> None: ...
+    def close(self) -> None: ...

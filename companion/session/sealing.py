@@ -1,0 +1,119 @@
+"""Seals secret answers under a one-time pad that lies in a file of its own until the reveal."""
+
+from __future__ import annotations
+
+import hmac
+import os
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_bytes
+
+KEY, STRETCH, STRETCHES, NUMBER = 32, 64, 64, 2
+Bytes = Callable[[int], bytes]
+
+
+class Tampered(ValueError):
+    """A sealed answer that was not sealed with this pad."""
+
+
+class Pad:
+    """One ballot's pad: a key, then stretches of 64 bytes, each used for one cast and never again.
+
+    A pad found on the disk gets new stretches before its next cast, since what was used last may not be in the log.
+    """
+
+    def __init__(self, path: Path, random: Bytes) -> None:
+        self._path, self._random = path, random
+        self._bytes = path.read_bytes() if path.exists() else b""
+        self._next = self._count()
+        if not self._bytes:
+            self._grow(random(KEY))
+
+    def seal(self, context: str, answer: bytes) -> str:
+        """Hex of one length for every answer of up to 63 bytes."""
+        if len(answer) >= STRETCH:
+            raise ValueError(f"an answer of {len(answer)} bytes cannot be sealed")
+        if self._next >= self._count():
+            self._grow(b"")
+        number, self._next = self._next, self._next + 1
+        padded = bytes([len(answer)]) + answer.ljust(STRETCH - 1, b"\0")
+        box = number.to_bytes(NUMBER, "big") + _mixed(padded, self._stretch(number))
+        return (box + self._proof(context, box)).hex()
+
+    def open(self, context: str, sealed: str) -> bytes:
+        """Raises Tampered."""
+        try:
+            whole = bytes.fromhex(sealed)
+        except ValueError as wrong:
+            raise Tampered(context) from wrong
+        box, proof = whole[: NUMBER + STRETCH], whole[NUMBER + STRETCH :]
+        if not hmac.compare_digest(proof, self._proof(context, box)):
+            raise Tampered(context)
+        padded = _mixed(box[NUMBER:], self._stretch(int.from_bytes(box[:NUMBER], "big")))
+        return padded[1 : 1 + padded[0]]
+
+    def destroy(self) -> None:
+        _overwritten(self._path)
+        self._bytes = b""
+
+    def _count(self) -> int:
+        return max(len(self._bytes) - KEY, 0) // STRETCH
+
+    def _stretch(self, number: int) -> bytes:
+        start = KEY + number * STRETCH
+        return self._bytes[start : start + STRETCH]
+
+    def _proof(self, context: str, box: bytes) -> bytes:
+        return hmac.digest(self._bytes[:KEY], context.encode() + b"|" + box, sha256)
+
+    def _grow(self, key: bytes) -> None:
+        more = key + b"".join(self._random(STRETCH) for _ in range(STRETCHES))
+        file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o600)
+        try:
+            os.write(file, more)
+            os.fsync(file)
+        finally:
+            os.close(file)
+        self._bytes += more
+
+
+class Pads:
+    """The pads of all tables, in a folder that no backup and no export reads."""
+
+    def __init__(self, folder: Path, random: Bytes = token_bytes) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._folder, self._random = folder, random
+        self._pads: dict[tuple[str, int], Pad] = {}
+
+    def exists(self, table: str, ballot: int) -> bool:
+        return self._path(table, ballot).exists()
+
+    def pad(self, table: str, ballot: int) -> Pad:
+        """Made, and on the disk, when it is first asked for."""
+        if (table, ballot) not in self._pads:
+            self._pads[table, ballot] = Pad(self._path(table, ballot), self._random)
+        return self._pads[table, ballot]
+
+    def keep_only(self, table: str, ballot: int | None) -> None:
+        """Destroys the pads of the table's other ballots: they are revealed, or were rewound."""
+        kept = None if ballot is None else self._path(table, ballot)
+        for path in self._folder.glob(f"{table}-*.pad"):
+            if path != kept:
+                _overwritten(path)
+        self._pads = {key: pad for key, pad in self._pads.items() if key[0] != table or key[1] == ballot}
+
+    def _path(self, table: str, ballot: int) -> Path:
+        return self._folder / f"{table}-{ballot}.pad"
+
+
+def _mixed(one: bytes, other: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+
+
+def _overwritten(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(bytes(path.stat().st_size))
+        file.flush()
+        os.fsync(file.fileno())
+    path.unlink()

@@ -1,0 +1,252 @@
+"""The shell around one table: checks a move, keeps it on the disk, and only then lets anybody see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import RLock
+from typing import Generic, TypeVar
+
+from companion.core.game import Adjust, Countable, Game, Json, Tell, refusal
+from companion.core.seats import Actor, Seat, Via, Viewer
+from companion.core.timeline import Allow, Event, Recall, Reveal, Rewind
+from companion.core.why import Illegal, Malformed, Stale, Why, said
+from companion.session import back
+from companion.session.ballots import Ballots
+from companion.session.clock import Clock
+from companion.session.dealer import draw
+from companion.session.ledger import Ledger
+from companion.session.moment import Moment, Plain, Question, answers
+from companion.session.outbox import Callback, Outbox, Parts, Subscription
+from companion.session.rows import Store, TableRow
+from companion.session.sealing import Pads
+from companion.session.timers import Timers
+from companion.session.view import Places, Scene, Told, parts, points
+
+S = TypeVar("S")
+M = TypeVar("M")
+MOST_FOLLOWING = 10_000  # draws after one move; more is a fault in the game
+
+
+class Session(Generic[S, M]):
+    """One table. Every method may be called from any thread.
+
+    Those that change something raise Illegal, Malformed, Stale or Unsaved; then nothing has happened.
+    """
+
+    def __init__(self, row: TableRow, game: Game[S, M], store: Store, clock: Clock, pads: Pads) -> None:
+        self.row, self.game = row, game
+        self._store, self._clock = store, clock
+        self._lock = RLock()
+        self._ledger = Ledger(row.table, game, store)
+        self._ballots = Ballots(row.table, self._ledger.codec, pads)
+        self._told: Told = {}
+        self._places: Places = {}
+        self._asleep: Callable[[], None] | None = None
+        limit = store.setting(row.table, "limit")
+        self._timers = Timers(int(limit) if limit else None)
+        self.outbox = Outbox(self.view, self.is_secret, clock.now)
+        self._resume()
+
+    def submit(self, by: Actor, move: M, *, via: Via, request: str, answering: int | None) -> Event[M]:
+        """answering: the id of the ask or offer; None only for a told number. A request that was sent before is
+        answered with its first event, whatever it says now."""
+        with self._lock:
+            if (before := self._ledger.repeated(by, request)) is not None:
+                return before
+            question = self._asked(by, move, answering)
+            if question is not None and question.ask.sealed:
+                return self._keep(by, via, request, self._ballots.seal(self.moment, question, move))
+            return self._keep(by, via, request, move)
+
+    def repeated(self, by: Actor, request: str) -> Event[M] | None:
+        """What this request did when it came first."""
+        with self._lock:
+            return self._ledger.repeated(by, request)
+
+    def take_back(self, seat: Seat, *, via: Via, request: str) -> Event[M]:
+        """The seat's own last move, as long as nobody has acted on it."""
+        with self._lock:
+            before = self._ledger.repeated(seat, request)
+            return before or self._keep(seat, via, request, back.undo(self.moment, seat))
+
+    def rewind(self, to: int, *, request: str) -> Event[M]:
+        """Back to the position after event `to`; into a ballot: to before its first answer."""
+        return self._host(request, lambda: Rewind(back.target(self.moment.timeline, to)))
+
+    def adjust(self, change: Adjust, *, request: str) -> Event[M]:
+        return self._host(request, lambda: change)
+
+    def allow(self, seat: Seat, move: M, *, request: str) -> Event[M]:
+        """The seat's move, with the rule waived that refuses it."""
+        return self._host(request, lambda: self._allowed(seat, move))
+
+    def close(self, ask: int, *, request: str) -> Event[M]:
+        """The host ends a question that somebody absent keeps open: a ballot with the answers that are in, another
+        with what the game assumes of the absent."""
+        with self._lock:
+            if (before := self._closed_before(request)) is not None:
+                return before
+            open_ = [question for question in self.moment.asks() if question.id == ask]
+            if not open_:
+                raise Stale
+            if any(question.ask.sealed for question in open_):
+                return self._keep("host", "screen", request, self._ballots.reveal(self.moment, ask))
+            return self._assume(open_, request)
+
+    def pause(self, on: bool) -> None:
+        with self._lock:
+            (self._timers.pause if on else self._timers.go_on)(self._clock.now())
+            self._changed()
+
+    def add_time(self, seconds: int) -> None:
+        with self._lock:
+            self._timers.add(seconds * 1000)
+            self._changed()
+
+    def time_limit(self, seconds: int | None) -> None:
+        """For every question, counted from its opening; None: nobody is hurried."""
+        with self._lock:
+            self._store.put_setting(self.row.table, "limit", str(seconds or ""))
+            self._timers.limit = seconds
+            self._changed()
+
+    @property
+    def moment(self) -> Moment[S, M]:
+        return self._ledger.moment
+
+    def now(self) -> int:
+        """The clock that deadlines are told in, ms."""
+        return self._clock.now()
+
+    def view(self, viewer: Viewer) -> Parts:
+        scene = self._scene(viewer)
+        return {"seq": scene.moment.seq, **parts(scene, viewer)}
+
+    def points(self) -> list[Json]:
+        """Where the host may go back to, newest first: {"seq", "line", "show", "round"}."""
+        return points(self._scene("table"), self._places)
+
+    def preview(self, by: Actor, move: M) -> Why | None:
+        """Why the rules would refuse it now."""
+        return refusal(self.game, self.moment.timeline.now, by, move)
+
+    def countables(self) -> tuple[Countable, ...]:
+        return self.game.countables(self.moment.timeline.now)
+
+    def decode(self, sent: bytes | str | dict[str, object]) -> M:
+        """Raises Malformed."""
+        return self._ledger.codec.move(sent)
+
+    def exported(self) -> bytes:
+        """The log as JSON lines."""
+        return self._ledger.codec.exported(self.moment.timeline.events)
+
+    def is_secret(self) -> bool:
+        """Whether a question is open whose answers are secret."""
+        return self.moment.is_secret()
+
+    def subscribe(self, viewer: Viewer, callback: Callback) -> Subscription:
+        return self.outbox.subscribe(viewer, callback)
+
+    def stop(self) -> None:
+        with self._lock:
+            self._wake_at(None)
+        self.outbox.stop()
+
+    def _asked(self, by: Actor, move: M, answering: int | None) -> Question[M] | None:
+        if answering is None and isinstance(move, Tell):
+            return None
+        open_ = () if answering is None else self.moment.question(by, answering)
+        if not open_:
+            raise Stale
+        fitting = next((question for question in open_ if answers(question.ask, move)), None)
+        if fitting is None and not isinstance(move, Tell):
+            raise Malformed("not an answer to that question")
+        return fitting
+
+    def _host(self, request: str, change: Callable[[], Rewind | Adjust | Allow[M]]) -> Event[M]:
+        with self._lock:
+            return self._ledger.repeated("host", request) or self._keep("host", "screen", request, change())
+
+    def _allowed(self, seat: Seat, move: M) -> Allow[M]:
+        if any(ask.sealed and answers(ask, move) for who, ask in self.moment.due.asks if who == seat):
+            raise Malformed("a secret answer is not for the host to give")
+        no = self.preview(seat, move)
+        return Allow(seat, move, no.rule if no else "")
+
+    def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
+        """What the game assumes of somebody absent, as that actor's move."""
+        moment = self.moment
+        for question in open_:
+            if question.ask.late is not None:
+                moment = moment.then(self._event(moment, question.by, "screen", request, question.ask.late))
+        if moment is self.moment:
+            raise Illegal(said("Nothing is assumed here: somebody has to answer."))
+        seq = self.moment.seq + 1
+        self._commit(moment)
+        return self.moment.timeline.events[seq]
+
+    def _closed_before(self, request: str) -> Event[M] | None:
+        self._ledger.catch_up()
+        return next((event for event in self.moment.timeline.events if event.request == request), None)
+
+    def _keep(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
+        event = self._event(self.moment, by, via, request, step)
+        self._commit(self.moment.then(event))
+        return event
+
+    def _commit(self, moment: Moment[S, M]) -> None:
+        """With what follows by itself, in one sync; the screens come after."""
+        self._ledger.keep(self._followed(moment))
+        self._changed()
+
+    def _followed(self, moment: Moment[S, M]) -> Moment[S, M]:
+        for _ in range(MOST_FOLLOWING):
+            if (event := self._following(moment)) is None:
+                return moment
+            moment = moment.then(event)
+        raise RuntimeError(f"{self.game.key} never stops asking the dealer")
+
+    def _following(self, moment: Moment[S, M]) -> Event[M] | None:
+        """A ballot that is complete is revealed; what a dealer may turn up is turned up."""
+        if moment.is_complete():
+            return self._event(moment, "table", "clock", "", self._ballots.reveal(moment, -1))
+        drawn = draw(moment, self.row.seed)
+        return None if drawn is None else self._event(moment, drawn[0], "dealer", "", drawn[1])
+
+    def _event(
+        self, moment: Moment[S, M], by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain
+    ) -> Event[M]:
+        return Event(moment.seq + 1, self._clock.wall(), by, via, request, step)
+
+    def _resume(self) -> None:
+        """What the process before this one left undone."""
+        moment = self.moment
+        for seat in self._ballots.lost(moment):
+            moment = moment.then(self._event(moment, seat, "clock", "", Recall(moment.casts[0][1].ask)))
+        moment = self._followed(moment)
+        if moment is not self.moment:
+            self._ledger.keep(moment)
+        self._changed()
+
+    def _changed(self) -> None:
+        now = self._clock.now()
+        self._ballots.tidy(self.moment)
+        self._timers.asked(((question.by, question.id) for question in self.moment.asks()), now)
+        self._wake_at(self._timers.next(now))
+        self.outbox.changed()
+
+    def _wake_at(self, ms: int | None) -> None:
+        if self._asleep:
+            self._asleep()
+        self._asleep = None if ms is None else self._clock.after(ms, self._ran_out)
+
+    def _ran_out(self) -> None:
+        with self._lock:
+            self._changed()
+
+    def _scene(self, viewer: Viewer) -> Scene[S, M]:
+        with self._lock:
+            open_ = [(question.by, question.id) for question in self.moment.asks()]
+            times = self._timers.told(open_, self._clock.now())
+            return Scene(self.moment, times, self._ballots.answer(self.moment, viewer), self._told)

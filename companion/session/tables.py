@@ -1,0 +1,36 @@
+"""Begins and resumes tables of every game on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.game import Game
+from companion.core.seats import Setup
+from companion.core.timeline import Event, Start
+from companion.session.clock import Clock
+from companion.session.codec import Codec
+from companion.session.moment import first
+from companion.session.rows import Store, TableRow
+from companion.session.sealing import Pads
+from companion.session.session import Session
+
+
+class Tables:
+    def __init__(self, games: Mapping[str, Game[Any, Any]], store: Store, clock: Clock, pads: Pads) -> None:
+        self._games, self._store, self._clock, self._pads = games, store, clock, pads
+
+    def begin(self, row: TableRow, setup: Setup) -> Session[Any, Any]:
+        """Everybody is here: writes the first event of a table that is kept already. Raises what is wrong with the
+        set-up before anything is written."""
+        begin: Event[Any] = Event(0, self._clock.wall(), "host", "screen", "", Start(setup))
+        game = self._games[row.game]
+        first(game).then(begin)
+        self._store.append(row.table, (Codec(game).row(begin),), "")
+        return self.resume(row)
+
+    def resume(self, row: TableRow) -> Session[Any, Any]:
+        """Raises Malformed or Illegal for a log that this edition of the game does not understand."""
+        session = Session(row, self._games[row.game], self._store, self._clock, self._pads)
+        session.outbox.start()
+        return session

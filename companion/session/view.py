@@ -1,0 +1,186 @@
+"""Builds what one viewer may see of a table, part by part."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+from companion.core.game import Field, Form, Json, Option, refusal
+from companion.core.seats import Actor, Seat, Viewer
+from companion.core.timeline import Recall, Sealed, Start
+from companion.core.why import Record
+from companion.session import back
+from companion.session.moment import Moment, Question
+from companion.session.story import lines
+from companion.session.timers import Times
+
+S = TypeVar("S")
+M = TypeVar("M")
+STORY = 40
+Parts = dict[str, Json]
+Told = dict[tuple[int, Viewer], Json]
+Places = dict[int, Json]
+
+
+class Scene(Record, Generic[S, M], frozen=True):
+    """Everything a view is built from. answer: the viewer's own sealed one. told: stories said before."""
+
+    moment: Moment[S, M]
+    times: Times
+    answer: M | None
+    told: Told
+
+
+def parts(scene: Scene[S, M], viewer: Viewer) -> Parts:
+    moment = scene.moment
+    timeline = moment.timeline
+    over = not moment.due.asks
+    return {
+        "game": {"key": timeline.game.key, "title": timeline.game.title, "edition": timeline.game.edition},
+        "viewer": viewer,
+        "names": list(_names(moment)),
+        "asks": [_asked(scene, viewer, question) for question in _seen(moment, viewer)],
+        "offers": [_asked(scene, viewer, question) for question in moment.offers(viewer)],
+        "waiting": [_waiting(scene, question) for question in moment.asks()],
+        "position": timeline.game.view(timeline.now, viewer),
+        "story": _story(scene, viewer),
+        "back": _back(scene, viewer),
+        "timer": _timer(scene.times),
+        "started": timeline.events[0].at,
+        "over": over,
+        "scores": _scores(moment) if over else None,
+    }
+
+
+def plain(record: object) -> Json:
+    built: Json = msgspec.to_builtins(record)
+    return built
+
+
+def _names(moment: Moment[S, M]) -> tuple[str, ...]:
+    start = moment.timeline.events[0].move
+    return start.setup.names if isinstance(start, Start) else ()
+
+
+def _seen(moment: Moment[S, M], viewer: Viewer) -> list[Question[M]]:
+    """A seat sees its own questions, then the table's; the table those that belong to nobody."""
+    shown: tuple[Actor, ...] = ("table", "host") if viewer == "table" else (viewer, "table")
+    return [question for by in shown for question in moment.asks() if question.by == by]
+
+
+def _asked(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Json:
+    ask, key = question.ask, (question.by, question.id)
+    own = ask.sealed and question.by == viewer
+    return {
+        "id": question.id,
+        "by": question.by,
+        "prompt": plain(ask.prompt),
+        "options": [_option(scene.moment, question, option) for option in ask.options],
+        "form": _form(ask.form) if ask.form else None,
+        "sealed": ask.sealed,
+        "chance": ask.chance,
+        "late": plain(ask.late),
+        "cast": scene.moment.cast(question.by) is not None if ask.sealed else False,
+        "answer": plain(scene.answer) if own else None,
+        "deadline": scene.times.deadlines.get(key),
+        "ran_out": key in scene.times.late,
+    }
+
+
+def _option(moment: Moment[S, M], question: Question[M], option: Option[M]) -> Json:
+    """A secret answer is judged at the reveal, so nothing refuses it now."""
+    timeline = moment.timeline
+    no = None if question.ask.sealed else refusal(timeline.game, timeline.now, question.by, option.move)
+    return {
+        "move": plain(option.move),
+        "label": plain(option.label),
+        "brings": plain(option.brings),
+        "no": plain(no),
+    }
+
+
+def _form(form: Form) -> Json:
+    return {"template": plain(form.template), "fields": [_field(field) for field in form.fields]}
+
+
+def _field(field: Field) -> Json:
+    return {
+        "name": field.name,
+        "kind": field.kind,
+        "label": plain(field.label),
+        "low": field.low,
+        "high": field.high,
+        "choices": list(field.choices),
+        "optional": field.optional,
+    }
+
+
+def _waiting(scene: Scene[S, M], question: Question[M]) -> Json:
+    key = (question.by, question.id)
+    return {
+        "id": question.id,
+        "by": question.by,
+        "prompt": plain(question.ask.prompt),
+        "sealed": question.ask.sealed,
+        "cast": scene.moment.cast(question.by) is not None if question.ask.sealed else False,
+        "ran_out": key in scene.times.late,
+    }
+
+
+def _story(scene: Scene[S, M], viewer: Viewer) -> Json:
+    timeline = scene.moment.timeline
+    inside = {event.seq for event in timeline.line()}
+    told = [_told(scene, event.seq, viewer) for event in timeline.events[-STORY:]]
+    return [entry | {"gone": entry["seq"] not in inside} for entry in told if isinstance(entry, dict)]
+
+
+def _told(scene: Scene[S, M], seq: int, viewer: Viewer) -> Json:
+    """Neither an event nor the positions around it ever change, so each is said once."""
+    if (seq, viewer) not in scene.told:
+        event = scene.moment.timeline.events[seq]
+        said = [plain(line) for line in lines(scene.moment.timeline, seq, viewer)]
+        scene.told[seq, viewer] = {"seq": seq, "at": event.at, "by": event.by, "via": event.via, "lines": said}
+    return scene.told[seq, viewer]
+
+
+def _back(scene: Scene[S, M], viewer: Viewer) -> Json:
+    event = None if viewer == "table" else back.own(scene.moment, viewer)
+    if event is None:
+        return None
+    return {"seq": event.seq, "lines": [plain(line) for line in lines(scene.moment.timeline, event.seq, viewer)]}
+
+
+def _timer(times: Times) -> Json:
+    return {"limit": times.limit, "paused": times.paused, "deadline": times.next, "left": times.left}
+
+
+def _scores(moment: Moment[S, M]) -> Json:
+    timeline = moment.timeline
+    sheet = timeline.game.score(timeline.now)
+    seats = range(len(_names(moment)))
+    return {
+        "items": [{"seat": item.seat, "points": item.points, "why": plain(item.why)} for item in sheet.items],
+        "totals": [sheet.total(Seat(seat)) for seat in seats],
+        "places": list(sheet.places()),
+    }
+
+
+def points(scene: Scene[S, M], places: Places) -> list[Json]:
+    """Where the host may go back to, newest first: the table as it stood after each event, ballots left out."""
+    line = scene.moment.timeline.line()
+    found = (_point(scene, places, event.seq) for event in line if not isinstance(event.move, Sealed | Recall))
+    shown: list[Json] = [point for point in found if point is not None]
+    return shown[::-1]
+
+
+def _point(scene: Scene[S, M], places: Places, seq: int) -> Json:
+    told = _told(scene, seq, "table")
+    said = told["lines"] if isinstance(told, dict) else None
+    if not isinstance(said, list) or not said:
+        return None
+    if seq not in places:
+        places[seq] = scene.moment.timeline.game.view(scene.moment.timeline.states[seq], "table")
+    place = places[seq]
+    where = place if isinstance(place, dict) else {}
+    return {"seq": seq, "line": said[0], "show": where.get("show"), "round": where.get("round")}

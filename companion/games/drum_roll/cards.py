@@ -41,7 +41,10 @@ def unavailable(state: State, deck: Deck) -> frozenset[str | None]:
 
 
 def unseen(state: State, deck: Deck) -> tuple[str, ...]:
-    """The known cards that may come next off this deck."""
+    """The known cards that may come next off this deck; an empty one holds its discards (DR-SUP-5)."""
+    now = pile(state, deck)
+    if not now.left:
+        return tuple(card for card in dict.fromkeys(now.discards) if card is not None)
     every = known(state) if deck == "performer" else tuple(f"personnel/{job}" for job in PERSONNEL)
     gone = unavailable(state, deck)
     return tuple(card for card in every if card not in gone)
@@ -67,12 +70,17 @@ def card_id(deck: Deck, told: str) -> str:
     return f"{deck}/{words}"
 
 
+def _is_new(state: State) -> bool:
+    """Whether a performer may come that nobody has seen: not off a deck made of discards."""
+    return pile(state, "performer").left > 0
+
+
 def turn_options(state: State, deck: Deck) -> tuple[Option[DrumRollMove], ...]:
     """The cards that may have been turned up; none when the laptop deals."""
     if state.setup.dealer:
         return ()
     if deck == "performer":
-        fresh = (Turn(new_name(state, kind), kind) for kind in KINDS if unnamed(state, kind))
+        fresh = (Turn(new_name(state, kind), kind) for kind in KINDS if unnamed(state, kind) and _is_new(state))
         return tuple(card_option(state, move) for move in (*fresh, *map(Turn, unseen(state, deck))))
     return tuple(card_option(state, Turn(card)) for card in _jobs_to_choose(state))
 
@@ -80,6 +88,8 @@ def turn_options(state: State, deck: Deck) -> tuple[Option[DrumRollMove], ...]:
 def _jobs_to_choose(state: State) -> tuple[str, ...]:
     """Agents and assistants that were told apart already, and one more of each."""
     cards = unseen(state, "personnel")
+    if not pile(state, "personnel").left:
+        return cards
     blank = [c for c in cards if name(c)[-1].isdigit() and not any(card == c for card, _ in state.facts)]
     first = {name(card).rstrip(" 0123456789"): card for card in reversed(blank)}
     return tuple(card for card in cards if card not in blank or card in first.values())

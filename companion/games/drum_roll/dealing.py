@@ -9,6 +9,7 @@ from companion.core.why import Malformed
 from companion.games.drum_roll import cards, investments, rules, setting, tiles
 from companion.games.drum_roll.moves import Deal, Draw, DrumRollMove, Starts, Tile, Turn
 from companion.games.drum_roll.parts import KINDS, Kind
+from companion.games.drum_roll.pieces import pile
 from companion.games.drum_roll.state import State
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _performer(state: State, rng: Random) -> tuple[str, Kind | None]:
     dealt = {p.card: p.kind for circus in state.circuses for p in circus.dealt}
     known = [(card, None) for card in cards.unseen(state, "performer") if card not in dealt]
     blank = [(cards.new_name(state, k, len(dealt)), k) for k in KINDS for _ in range(_unnamed(state, k))]
-    return rng.choice([*known, *blank])
+    return rng.choice([*known, *(blank if pile(state, "performer").left else [])])
 
 
 def _unnamed(state: State, kind: Kind) -> int:

@@ -130,9 +130,9 @@ def pile(state: State, deck: Deck) -> Pile:
 
 
 def with_pile(state: State, deck: Deck, **changes: object) -> State:
-    changed = replace(pile(state, deck), **changes)
-    others = tuple(entry for entry in state.piles if entry[0] != deck)
-    return replace(state, piles=(*others, (deck, changed)))
+    piles = dict(state.piles)
+    piles[deck] = replace(pile(state, deck), **changes)
+    return replace(state, piles=tuple(piles.items()))
 
 
 def discarded(state: State, deck: Deck, card: str | None) -> State:

@@ -9,7 +9,7 @@ from companion.games.drum_roll.levels import lacking, reached
 from companion.games.drum_roll.moves import Cube, Discard, Pay, Perform, Play, Spend, Wagon
 from companion.games.drum_roll.parts import COLOURS, KINDS, Benefit, Colour, Cost, Gain, Kind, Level, Region, Sets
 from companion.games.drum_roll.payroll import payroll
-from companion.games.drum_roll.pieces import supply, wagons_left
+from companion.games.drum_roll.pieces import pile, supply, wagons_left
 from companion.games.drum_roll.state import Circus, Performer, State
 from tests.games.drum_roll.stage import (
     ROPE,
@@ -189,7 +189,7 @@ def test_dr_show_6_no_act_no_place() -> None:
     state = do(state, (A, Perform("performer/One", "fire")))
     owner = state.circuses[A]
     assert (owner.coins, owner.fame, owner.troupe, supply(state, "white")) == (2, -1, (), 25)
-    assert state.piles[-1][1].discards == ("performer/One",)
+    assert pile(state, "performer").discards == ("performer/One",)
 
 
 def test_dr_show_6_severance_is_the_printed_cost_and_a_missing_coin_costs_fame() -> None:

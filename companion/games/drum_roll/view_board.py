@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import to_builtins
-
 from companion.core.game import Json
 from companion.core.why import Why
 from companion.games.drum_roll.levels import wanted
@@ -14,8 +12,11 @@ from companion.games.drum_roll.state import Offered, State
 
 
 def plain(why: Why | None) -> Json:
-    shown: Json = to_builtins(why)
-    return shown
+    """A reason as it goes over the wire; facts only where there are some."""
+    if why is None:
+        return None
+    facts: Json = [[key, value] for key, value in why.facts]
+    return {"rule": why.rule, "text": why.text, **({"facts": facts} if why.facts else {})}
 
 
 def board(state: State) -> dict[str, Json]:

@@ -1,4 +1,4 @@
-// Draws one phone screen from a recorded view: screen.html?view=place&lang=en. What is tapped is kept in window.taps.
+// Draws phone screens from recorded views: screen.html?view=place&lang=en. What is tapped is kept in window.taps.
 import { html, render, loadIcons, loadWords, setNames } from '/static/js/kit.js';
 import { App } from '/static/js/phone/app.js';
 import { makeModel } from '/static/js/phone/model.js';
@@ -6,7 +6,7 @@ import { gameOf } from '/static/js/games.js';
 
 const asked = new URLSearchParams(location.search);
 const stage = document.getElementById('stage');
-window.taps = [];
+const json = async (path) => (await fetch(path)).json();
 
 const link = {
   move: (move, answering, by) => window.taps.push({ move, answering, by }),
@@ -15,13 +15,20 @@ const link = {
 };
 const keeper = makeModel({ buzz() {}, draw: (model) => { if (model.view) render(html`<${App} model=${model} speak=${loadWords} />`, stage); } });
 
-const json = async (path) => (await fetch(path)).json();
-const [view, rules] = await Promise.all([json(`/fixtures/${asked.get('view')}.json`), json('/rules.json'), loadIcons(), loadWords(asked.get('lang') ?? 'en')]);
-setNames(view.names);
+/** Another view on the same page, with everything of the one before forgotten. */
+async function show(name, from = asked.get('from') ?? '/fixtures') {
+  const view = await json(`${from}/${name}.json`);
+  render(null, stage);
+  window.taps = [];
+  setNames(view.names);
+  keeper.change({ game: asked.get('plain') ? null : gameOf(view.game.key), view: null });
+  keeper.told({ view, pending: [], lost: asked.has('lost'), readonly: null });
+}
+
+const [rules] = await Promise.all([json('/rules.json'), loadIcons(), loadWords(asked.get('lang') ?? 'en')]);
 keeper.change({
-  link, rules, touch: keeper.touch, game: asked.get('plain') ? null : gameOf(view.game.key),
-  languages: [['en', 'English'], ['hu', 'magyar'], ['el', 'ελληνικά']], skew: -performance.now(),
+  link, rules, touch: keeper.touch, languages: [['en', 'English'], ['hu', 'magyar'], ['el', 'ελληνικά']], skew: -performance.now(),
 });
-keeper.told({ view, pending: [], lost: asked.has('lost'), readonly: null });
-window.keeper = keeper;
+Object.assign(window, { keeper, show });
+await show(asked.get('view'));
 document.body.dataset.ready = 'yes';

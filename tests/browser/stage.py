@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import mimetypes
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
+from companion.games.drum_roll import GAME
 from companion.host.i18n import web_catalogue
 from companion.host.icons import catalogue
 
@@ -20,7 +22,6 @@ POLICY = (
     "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; "
     "manifest-src 'self'; media-src 'self' data:; require-trusted-types-for 'script'"
 )
-SPOKEN_RULES = {"DR-ACT-2": "Each of the five cube spaces takes one disc a round."}
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".css": "text/css", ".html": "text/html; charset=utf-8"}
 
 
@@ -29,7 +30,7 @@ def found(path: str) -> tuple[bytes, str] | None:
     if path == "/icons.json":
         return catalogue(), "application/json"
     if path == "/rules.json":
-        return json.dumps(SPOKEN_RULES).encode(), "application/json"
+        return json.dumps({key: rule.sentence for key, rule in GAME.rules.items()}).encode(), "application/json"
     if path.startswith("/words/"):
         return json.dumps(web_catalogue(path[7:9])).encode(), "application/json"
     root, rest = (STATIC, path[8:]) if path.startswith("/static/") else (HERE, path[1:])
@@ -40,8 +41,11 @@ def found(path: str) -> tuple[bytes, str] | None:
 
 
 class Stage(BaseHTTPRequestHandler):
+    views: ClassVar[Mapping[str, object]] = {}
+
     def do_GET(self) -> None:
-        answer = found(self.path.partition("?")[0])
+        path = self.path.partition("?")[0]
+        answer = self.view(path) or found(path)
         body, kind = answer or (b"nothing here", "text/plain")
         self.send_response(200 if answer else 404)
         self.send_header("Content-Type", kind)
@@ -51,14 +55,19 @@ class Stage(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def view(self, path: str) -> tuple[bytes, str] | None:
+        """/views/<name>.json: a view that the test handed in."""
+        name = path.removeprefix("/views/").removesuffix(".json")
+        return (json.dumps(self.views[name]).encode(), "application/json") if name in self.views else None
+
     def log_message(self, *_args: object) -> None:
         pass
 
 
 @contextmanager
-def stage() -> Iterator[int]:
-    """Serves on a free port of this machine for as long as the block runs."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Stage)
+def stage(views: Mapping[str, object] | None = None) -> Iterator[int]:
+    """Serves on a free port of this machine for as long as the block runs; `views` stand under /views/."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Staged", (Stage,), {"views": views or {}}))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -20,7 +20,7 @@ export function TimeLeft({ until, paused = null }) {
     const beat = setInterval(() => setSeconds(left()), 250);
     return () => clearInterval(beat);
   }, [until, paused]);
-  return html`<span class="number" role="timer"><${Icon} name="timer" /> ${clock(seconds)}</span>`;
+  return html`<span class="number" role="timer"><${Icon} name="timer" /> ${clock(seconds)}${paused != null && html`<span class="only-read"> ${t('paused')}</span>`}</span>`;
 }
 
 /** Buttons along the lower edge: [{icon, text, open, key}]. */

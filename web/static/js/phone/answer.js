@@ -37,7 +37,7 @@ export function Answers({ at, ask, options = ask.options }) {
   const shown = kind ? options.filter((option) => kindOf(option) === kind) : options;
   return html`${kinds.length > 1 && html`<${KindFilter} kinds=${kinds} kind=${kind} choose=${choose} />`}
     <div class=${shown.length > 3 ? 'pair' : 'stack'}>${shown.map((option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option}
-      lead=${leadOf(option)} icon=${kindOf(option) ?? SIGNS[option.move.do]} main=${options.length === 1 && !ask.form} />`)}</div>`;
+      lead=${leadOf(option)} icon=${at.game?.signOf?.(at, option) ?? kindOf(option) ?? SIGNS[option.move.do]} main=${options.length === 1 && !ask.form} />`)}</div>`;
 }
 
 const formOf = (at, ask) => html`<${FormFields} key=${ask.id} form=${ask.form} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />`;

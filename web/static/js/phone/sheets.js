@@ -26,7 +26,7 @@ const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} 
 export const storySheet = (at) => ({
   title: t('Story'),
   body: at.view.story.length === 0 ? html`<p>${t('Nothing has happened yet.')}</p>` : html`<ol class="lines">
-    ${[...at.view.story].reverse().map(({ seq, by, lines }) => html`<li key=${seq}><${Mark} by=${by} /><span>${lines.map(tell).join(' ')}</span></li>`)}</ol>`,
+    ${[...at.view.story].reverse().map(({ seq, by, lines, gone }) => html`<li key=${seq} class=${gone ? 'gone' : ''}><${Mark} by=${by} /><span>${lines.map(tell).join(' ')}</span></li>`)}</ol>`,
 });
 
 /** Language and who sits where. */

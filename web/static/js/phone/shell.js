@@ -3,17 +3,21 @@ import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, listed, se
 import { ruleSheet } from './sheets.js';
 
 const Aside = ({ at, ask, aside }) => {
-  const until = at.moment(ask?.deadline ?? at.view.timer?.deadline);
-  if (until == null) return aside ?? null;
-  return html`<${TimeLeft} until=${until} paused=${at.view.timer?.paused ? Math.round((at.view.timer.left ?? 0) / 1000) : null} />`;
+  const { timer } = at.view;
+  const until = at.moment(ask?.deadline ?? timer?.deadline);
+  const left = timer?.paused && timer.left != null ? Math.ceil(timer.left / 1000) : null;
+  return until == null && left == null ? aside ?? null : html`<${TimeLeft} until=${until} paused=${left} />`;
 };
 
 /** What the last tap came to, when it did not count. */
 const Notice = ({ at }) => at.notice && html`<div role="status" class="notice"><${Chip} icon="no"
   open=${at.notice.rule ? () => at.open(ruleSheet(at, at.notice)) : null}>${tell(at.notice)}<//></div>`;
 
-export const TakeBack = ({ at, short = false }) => at.view.back && html`<${Option} icon="undo" label=${short ? t('Take back') : t('Take it back')}
-  note=${short ? at.view.back.lines?.[0] && tell(at.view.back.lines[0]) : t('until somebody else has acted')}
+const backNote = (at, short) => (short ? at.view.back.lines?.[0] && tell(at.view.back.lines[0]) : t('until somebody else has acted'));
+
+/** short: beside a question, saying what goes back; bare: in half a row, without a word more. */
+export const TakeBack = ({ at, short = false, bare = false }) => at.view.back && html`<${Option} icon="undo" label=${short || bare ? t('Take back') : t('Take it back')}
+  note=${bare ? '' : backNote(at, short)}
   sending=${at.takingBack} choose=${at.back} />`;
 
 /** title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb. */

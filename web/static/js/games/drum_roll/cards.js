@@ -23,6 +23,6 @@ const Held = ({ hand }) => Array.isArray(hand) && hand.map(({ investment }, n) =
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
   body: html`<p class="hush">${t('{n} in the hand, {limit} allowed', { n: handSize(at.mine), limit: at.mine.hand_limit ?? '–' })}</p>
-    <${Held} hand=${at.mine.hand} />${at.view.offers.map((offer) => html`<${Offer} key=${offer.id} at=${at} offer=${offer} />`)}
+    <${Held} hand=${at.mine.hand} />${at.view.offers.map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}
     ${at.view.offers.length === 0 && html`<p>${t('Nothing can be played just now.')}</p>`}`,
 });

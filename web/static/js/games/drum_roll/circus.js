@@ -6,7 +6,7 @@ export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 export const LEVELS = ['poor', 'good', 'outstanding'];
 
 /** 'performer/Rope Walker' → 'Rope Walker' in the reader's words. */
-export const cardName = (card) => t(card.slice(card.indexOf('/') + 1));
+export const cardName = (card) => term(card.slice(card.indexOf('/') + 1));
 
 export const counts = (cubes) => COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
 
@@ -28,9 +28,15 @@ export function wants(performer) {
   return open.filter(({ level }) => level === open[0].level).map(({ colour }) => colour);
 }
 
-export const levelOf = (performer) => (performer.flipped ? t('flipped') : !performer.level || performer.level === 'none' ? t('no act yet') : t(performer.level));
+const isUntold = ({ levels }) => levels?.poor == null;
 
-export const hasNoAct = ({ level, flipped }) => !flipped && (!level || level === 'none');
+export const hasNoAct = (performer) => !performer.flipped && !isUntold(performer) && (!performer.level || performer.level === 'none');
+
+export function levelOf(performer) {
+  if (performer.flipped) return t('flipped');
+  if (hasNoAct(performer)) return t('no act yet');
+  return performer.level && performer.level !== 'none' ? t(performer.level) : t('its cubes are not told yet');
+}
 
 function noteOf(performer) {
   const lacking = performer.flipped ? [] : wants(performer);

@@ -1,5 +1,5 @@
 // Distribution: each place names its colour, so one tap moves a cube; a cube tapped first lights its places.
-import { html, classes, useState, Cube, Icon, SmallButton, t, tell } from '../../kit.js';
+import { html, classes, useState, Cube, Icon, Option, t, tell } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, counts, hasNoAct, levelOf, slotsOf } from './circus.js';
@@ -18,8 +18,8 @@ function Spot({ at, ask, performer, slot, chosen }) {
 
 const Row = ({ at, ask, performer, chosen }) => html`<div class="place-row"><${Icon} name=${performer.kind} />
   <span><b>${cardName(performer.card)}</b><small class=${classes(hasNoAct(performer) && 'is-loss')}>${levelOf(performer)}</small></span>
-  ${performer.flipped > 0 ? html`<span></span><span></span><span class="spot"><${Icon} name="flip" /></span>`
-    : slotsOf(performer).slice(0, 6).map((slot, n) => html`<${Spot} key=${n} at=${at} ask=${ask} performer=${performer} slot=${slot} chosen=${chosen} />`)}</div>`;
+  <span class="spots">${performer.flipped > 0 ? html`<span class="spot"><${Icon} name="flip" /></span>`
+    : slotsOf(performer).map((slot, n) => html`<${Spot} key=${n} at=${at} ask=${ask} performer=${performer} slot=${slot} chosen=${chosen} />`)}</span></div>`;
 
 const Tray = ({ stock, chosen, choose }) => html`<div class="cube-row number">${counts(stock).map(({ colour, n }) => html`
   <button type="button" key=${colour} class="square" aria-label=${t('{colour}, {n}', { colour, n })} aria-pressed=${String(chosen === colour)}
@@ -43,11 +43,10 @@ export function Distribute({ at, ask }) {
   const left = at.mine.stock.includes(chosen) ? chosen : null;
   const moved = { given: at.mine.given ?? 0, may: at.mine.may_give ?? 2 };
   return html`<${Screen} at=${at} ask=${ask} low=${true} title=${left ? t('Where does {colour} go?', { colour: left }) : tell(ask.prompt)}
-    line=${t('{given} of {may} cubes moved', moved)}
+    line=${t('Tap a place, or a cube first.')}
     state=${html`<div class="places">${at.mine.troupe.map((each) => html`<${Row} key=${each.card} at=${at} ask=${ask} performer=${each} chosen=${left} />`)}</div>`}
-    acts=${html`<div class="caption"><span>${t('Tap a place, or a cube first.')}</span>
-        ${exchangesOf(ask).length > 0 && html`<${SmallButton} icon="exchange" press=${() => at.open(exchangeSheet(ask.id))}>${t('Exchange')}<//>`}</div>
-      <${Tray} stock=${at.mine.stock} chosen=${left} choose=${choose} />
+    acts=${html`<${Tray} stock=${at.mine.stock} chosen=${left} choose=${choose} />
       <div class="pair"><${TakeBack} at=${at} short=${true} />
+        ${exchangesOf(ask).length > 0 && html`<${Option} icon="exchange" label=${t('Exchange')} note=${t('one cube for another')} choose=${() => at.open(exchangeSheet(ask.id))} />`}
         ${done && html`<${Answer} at=${at} ask=${ask} option=${done} icon="check" note=${t('{given} of {may}', moved)} />`}</div>`} />`;
 }

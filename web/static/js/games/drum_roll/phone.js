@@ -13,12 +13,16 @@ export { cardsButton, cardsSheet } from './cards.js';
 
 const LAYOUTS = { place: Place, give: Distribute, exchange: Distribute, vote: Vote, perform: Show, pay: Pay };
 
+/** The sign of a card's kind, where the table knows it. */
+export const signOf = (at, { move }) => at.position.performers?.find(({ card }) => card === move.card)?.kind
+  ?? at.mine?.troupe.find(({ card }) => card === move.card)?.kind ?? (move.card?.startsWith('personnel/') ? 'personnel' : undefined);
+
 const isNumber = ({ form }) => form?.fields.length === 1 && form.fields[0].kind === 'number';
 
 /** The layout for this question, or null: then the plain one serves. */
 export function layoutOf(at, ask) {
   if (!at.mine) return null;
-  if (isNumber(ask)) return TellNumber;
+  if (ask.form) return isNumber(ask) ? TellNumber : null;
   if (isCubeChoice(ask)) return ChooseCube;
   if (at.position.phase === 'recount' && at.position.ballot?.votes) return Recount;
   if (at.position.phase === 'distribute' && ask.by === at.me) return Distribute;

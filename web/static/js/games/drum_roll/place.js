@@ -53,7 +53,7 @@ export function Place({ at, ask, state }) {
   const others = ask.options.filter(({ move }) => move.do !== 'place');
   const { show, round } = at.position;
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} state=${state}
-    line=${t('disc {disc} of 3 · show {show}, round {round}', { disc: 4 - (at.mine.discs || 1), show, round })}
+    line=${t('show {show}, round {round}', { show, round })}
     acts=${html`<p class="caption tall-only"><span>${t('Cube spaces')}</span><span>${usedWords(at.position.cube_spaces)}</span></p>
       <div class="cube-row">${cubes.map((option) => html`<${Square} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}</div>
       <div class="pair">${spaces.map((option) => html`<${Space} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}</div>

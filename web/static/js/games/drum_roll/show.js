@@ -34,6 +34,7 @@ function Wages({ at }) {
   const owed = own?.owed ?? forecast?.wages;
   if (owed == null) return null;
   const left = at.mine.coins - owed;
+  if (own?.owed == null && forecast.untold > 0 && left >= 0) return null;
   return html`<${Chip} icon="wage">${t('Then the wages: {owed}. You have {coins} now.', { owed, coins: at.mine.coins })} <b class=${classes('together', left < 0 && 'is-loss')}>
     ${left < 0 ? t('{n} short|{n} short', { n: -left }) : t('That is enough.')}</b><//>`;
 }

@@ -4,7 +4,7 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 
 const LIT = { hire: [18, 18], wage: [98, 150], 'flip wage': [98, 150], 'flip fame': [60, 150] };
-const FAME = new Set(['flip fame', 'award']);
+const UNITS = { hire: 'coin', wage: 'coin', 'flip wage': 'coin', step: 'coin', 'flip fame': 'fame', award: 'fame' };
 
 const stem = (field) => field.replace(/ \d+$/, '');
 
@@ -27,13 +27,14 @@ export function TellNumber({ at, ask }) {
   const what = stem(String(fixed(ask, 'field')));
   const move = moveOf(ask.form, { [field.name]: text });
   const tap = move && at.tapped(ask, move);
+  const unit = UNITS[fixed(ask, 'card') === 'award' ? 'award' : what];
   const isCard = /^(performer|personnel)\//.test(fixed(ask, 'card'));
-  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Printed on it · asked only once')}
-    state=${html`<div class="tell">${isCard ? html`<${Sketch} lit=${LIT[what] ?? LIT.wage} />` : html`<span></span>`}
-      <div><span class="value number"><${Icon} name=${FAME.has(what) ? 'fame' : 'coin'} />${signed(text)}</span><p><b>${tell(field.label)}</b></p>
-      ${isCard && html`<p>${t('Your card may look different from this sketch.')}</p>`}</div></div>`}
+  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
+    state=${html`<div class=${isCard ? 'tell' : 'tell plain'}>${isCard && html`<${Sketch} lit=${LIT[what] ?? LIT.wage} />`}
+      <div><span class="value number">${unit && html`<${Icon} name=${unit} />`}${signed(text)}</span><p><b>${tell(field.label)}</b></p>
+      <p>${isCard ? t('Asked only once. Your card may look different from this sketch.') : t('Asked only once.')}</p></div></div>`}
     acts=${html`<${Keypad} text=${text} change=${change} negative=${field.low < 0} />
       ${ask.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="timer" />`)}
-      <div class="pair"><${TakeBack} at=${at} short=${true} /><${Option} icon="check" main=${true} label=${text ? t('It is {n}', { n: Number(text) }) : t('Type the number')}
+      <div class="pair"><${TakeBack} at=${at} bare=${true} /><${Option} icon="check" main=${true} label=${text ? t('It is {n}', { n: Number(text) }) : t('Type the number')}
         no=${move ? null : { rule: '', text: '' }} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} /></div>`} />`;
 }

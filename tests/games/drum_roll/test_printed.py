@@ -89,7 +89,7 @@ def test_everybody_hears_what_was_told() -> None:
     assert told(position(), ANNA, Tell("performer/Beard", "poor", ("red", "blue"))) == [
         "Beard, cubes for poor: red, blue"
     ]
-    gives = Tell("performer/Beard", "gain poor", Benefit((Gain("coins", 4),)))
+    gives: DrumRollMove = Tell("performer/Beard", "gain poor", Benefit((Gain("coins", 4),)))
     assert told(position(), ANNA, gives) == ["Beard, benefit of poor:", "4 coins"]
 
 

@@ -65,10 +65,16 @@ class Translations:
 
     def _word(self, key: str, value: int | str, names: Sequence[str]) -> str:
         if isinstance(value, str):
-            return self.gettext(value)
+            return self._term(value)
         if key.startswith("seat"):
             return _player(value, names)
         return str(value).replace("-", "\u2212")
+
+    def _term(self, word: str) -> str:
+        """A word; of cards that are told apart by a number ('agent 2') the name alone is a message."""
+        name, _space, number = word.rpartition(" ")
+        is_numbered = bool(name) and number.isdecimal() and self.gettext(word) == word
+        return f"{self.gettext(name)} {number}" if is_numbered else self.gettext(word)
 
 
 def _player(seat: int, names: Sequence[str]) -> str:

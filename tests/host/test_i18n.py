@@ -41,6 +41,11 @@ def test_an_unknown_word_stands_as_it_is(hungarian: i18n.Translations) -> None:
     assert hungarian.say("{space} is taken", {"space": "Rope Walker"}) == "Rope Walker: már foglalt"
 
 
+def test_a_card_that_is_told_apart_by_a_number_keeps_it(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("{card}", {"card": "promotion 2"}) == "hirdetés 2"
+    assert hungarian.say("{card}", {"card": "12"}) == "12"
+
+
 def test_a_seat_without_a_name_is_its_letter(hungarian: i18n.Translations) -> None:
     assert hungarian.say("{seat_left}", {"seat_left": 2}) == "C"
 

@@ -109,8 +109,10 @@ def _brings_firing(state: State, who: Performer) -> Why:
     cost = number(state, who.card, "hire") or 0
     missing = lacking(state, who)
     return said(
-        "lacks {colour}, so no act: fired, {n} coins to pay, −1 fame", colour=missing[0] if missing else "cubes", n=cost
-    )
+        "lacks {colour}, so no act: fired, {n} coin to pay, −1 fame"
+        "|lacks {colour}, so no act: fired, {n} coins to pay, −1 fame",
+        colour=missing[0] if missing else "cubes", n=cost,
+    )  # fmt: skip
 
 
 def perform(state: State, seat: Seat, move: Perform) -> State:

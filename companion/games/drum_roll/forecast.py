@@ -103,7 +103,7 @@ def _reasons(state: State, left: State, seat: Seat, acts: tuple[Act, ...], unpai
     for act in acts:
         yield from _of_act(state, act)
     if unpaid:
-        yield unpaid, why("DR-SHOW-6", "Severance: {n} coins missing", n=-unpaid)
+        yield unpaid, why("DR-SHOW-6", "Severance: {n} coin missing|Severance: {n} coins missing", n=-unpaid)
     if _is_ahead(state, seat):
         yield from ((item.points, item.why) for item in reward(left, seat))
         if staffed(state, seat, "orchestra"):
@@ -117,7 +117,10 @@ def _of_act(state: State, act: Act) -> Iterator[tuple[int, Why]]:
     if act.level == "none":
         missing = lacking(state, act.who)
         cost = number(state, act.who.card, "hire")
-        text = "{card} lacks {colour}: fired, {n} coins to pay, −1 fame"
+        text = (
+            "{card} lacks {colour}: fired, {n} coin to pay, −1 fame"
+            "|{card} lacks {colour}: fired, {n} coins to pay, −1 fame"
+        )
         yield -1, why("DR-SHOW-6", text, card=card, colour=missing[0] if missing else "cubes", n=cost or 0)
     fame = sum(gain.n for gain in _sure(act) if gain.what == "fame")
     if fame:

@@ -32,8 +32,9 @@ def asks(state: State) -> Asks:
 def _ask_pay(state: State, seat: Seat) -> Ask[DrumRollMove]:
     sheet = payroll(state, seat)
     end = sheet.settled()
-    brings = said("{n} coins paid, {fame} fame", n=end.paid, fame=end.points) if end.missing else None
-    label = said("Pay {n} coins", n=sheet.owed)
+    text = "{n} coin paid, {fame} fame|{n} coins paid, {fame} fame"
+    brings = said(text, n=end.paid, fame=end.points) if end.missing else None
+    label = said("Pay {n} coin|Pay {n} coins", n=sheet.owed)
     options = (Option[DrumRollMove](Pay(), label, brings), *_moves_of_waivers(state, sheet))
     return Ask(why("DR-PAY-1", "Pay day"), options, late=Pay())
 
@@ -43,7 +44,9 @@ def _moves_of_waivers(state: State, sheet: Payroll) -> Iterator[Option[DrumRollM
         for wage in sheet.wages:
             if wage.card not in sheet.waived and wage.amount and can_waive(state, wage.card):
                 label = said("Waive {card} instead of {other}", card=name(wage.card), other=name(instead))
-                yield Option(Waive(wage.card, instead), label, said("{n} coins not to pay", n=wage.amount))
+                yield Option(
+                    Waive(wage.card, instead), label, said("{n} coin not to pay|{n} coins not to pay", n=wage.amount)
+                )
 
 
 def pay(state: State, seat: Seat) -> State:

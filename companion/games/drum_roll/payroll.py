@@ -90,7 +90,8 @@ def _printed(state: State, seat: Seat, card: str, field: str) -> Why:
     if field == "flip wage":
         return why("DR-PAY-5", "flipped: secondary wage")
     if who is not None and who.kind == "eccentric":
-        return why("DR-PAY-6", "printed wage for {n} eccentrics", n=eccentrics(state, seat))
+        text = "printed wage for {n} eccentric|printed wage for {n} eccentrics"
+        return why("DR-PAY-6", text, n=eccentrics(state, seat))
     if who is not None and who.flipped:
         return why("DR-PAY-5", "flipped in this show: its normal wage")
     return why("DR-PAY-1", "printed wage")

@@ -34,6 +34,6 @@ def _full(kinds: Counter[Kind], sets: Sets) -> int:
 
 
 def _item(seat: Seat, tile: str, sets: Sets, full: int) -> ScoreItem:
-    text = "{region}: {n} sets of {size} different kinds" if sets.kind == "any" else "{region}: {n} times {size} {kind}"
+    text = "{region}: {n} × {size} different kinds" if sets.kind == "any" else "{region}: {n} × {size} {kind}"
     reason = why("DR-SHOW-7", text, region=name(tile), n=full, size=sets.size, kind=sets.kind)
     return ScoreItem(seat, full * sets.fame, reason)

@@ -85,9 +85,11 @@ def _exchange(costs: tuple[Cost, ...], gives: tuple[Gain, ...]) -> Why:
         return said("an exchange, as printed")
     (gain,) = gives
     if costs[0].what == "coins":
-        return said("{brings} for {n} coins", brings=_word(gain) or "what is printed", n=costs[0].n)
+        return said(
+            "{brings} for {n} coin|{brings} for {n} coins", brings=_word(gain) or "what is printed", n=costs[0].n
+        )
     if gain.what == "coins":
-        return said("{n} coins for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
+        return said("{n} coin for {paid}|{n} coins for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
     if gain.what == "fame":
         return said("{n} fame for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
     return said(

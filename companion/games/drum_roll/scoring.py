@@ -21,7 +21,7 @@ AT_THE_END = (*WORTH_UNUSED, "trailer bonus", "personnel bonus", "resource bonus
 AWARD_TEXTS: dict[Award, str] = {
     "largest show": "Largest Show: most performers, {n}",
     "full variety": "Full Variety: all {n} kinds",
-    "perfect show": "Perfect Show: all {n} outstanding in the last show",
+    "perfect show": "Perfect Show: {n} of {n} outstanding in the last show",
     "large troupe": "Large Troupe: {n} performers",
 }
 
@@ -86,7 +86,9 @@ def _card(owner: Circus, seat: Seat, card: str) -> Iterator[ScoreItem]:
         case "unblock action" | "trailer" | "fire a performer":
             yield ScoreItem(seat, 1, why("DR-INV-2", "{card}, not used", card=TITLES[card]))
         case "trailer bonus" if wagons:
-            yield ScoreItem(seat, wagons, why("DR-INV-3", "Trailer Bonus: {n} wagons", n=wagons))
+            yield ScoreItem(
+                seat, wagons, why("DR-INV-3", "Trailer Bonus: {n} wagon|Trailer Bonus: {n} wagons", n=wagons)
+            )
         case "personnel bonus" if owner.staff:
             n = len(owner.staff)
             yield ScoreItem(seat, n, why("DR-INV-3", "Personnel Bonus: {n} personnel", n=n))

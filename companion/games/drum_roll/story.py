@@ -154,7 +154,8 @@ def _staff(by: Seat, move: StaffMove) -> Why:
         case m.Organize():
             return why("DR-END-2", "{seat} keeps the Show Organizer after all.", seat=by)
         case m.Bank(coins):
-            return why("DR-END-3", "{seat} puts {n} coins on the Bank Representative.", seat=by, n=coins)
+            text = "{seat} puts {n} coin on the Bank Representative.|{seat} puts {n} coins on the Bank Representative."
+            return why("DR-END-3", text, seat=by, n=coins)
 
 
 _PERFORMED = {

@@ -41,8 +41,14 @@ function chosen(text, count) {
 export const signed = (number) => String(number).replace('-', '−');
 export const withSign = (number) => (number > 0 ? `+${number}` : signed(number));
 
+/** A word; of cards that are told apart by a number ('agent 2') the name alone is a message. */
+export function term(word) {
+  const [, name, number] = (!words.messages[word] && /^(.+) (\d+)$/.exec(word)) || [];
+  return number ? `${t(name)} ${number}` : t(word);
+}
+
 function filled(key, fact) {
-  if (typeof fact === 'string') return t(fact);
+  if (typeof fact === 'string') return term(fact);
   if (typeof fact === 'number') return key.startsWith('seat') ? seatName(fact) : signed(fact);
   if (Array.isArray(fact)) return listed(fact.map((each) => filled(key, each)));
   return fact == null ? '' : String(fact);

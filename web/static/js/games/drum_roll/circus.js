@@ -1,5 +1,5 @@
 // What lies before a player: purse, stock, performers with their levels; the same rows on every screen.
-import { html, classes, Cube, Icon, PerformerRow, t, signed } from '../../kit.js';
+import { html, classes, Cube, Icon, PerformerRow, t, term, signed } from '../../kit.js';
 import { ForecastChip } from './forecast.js';
 
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];

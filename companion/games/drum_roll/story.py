@@ -8,7 +8,7 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Why, said, why
 from companion.games.drum_roll import moves as m
-from companion.games.drum_roll.investments import TITLES
+from companion.games.drum_roll.investments import TITLES, drawing
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.placing import SPACE_NAMES
@@ -36,8 +36,8 @@ def _line(before: State, by: Actor, move: DrumRollMove, after: State, viewer: Vi
             yield from told(move)
         case m.Starts() | m.Tile() | m.Deal() | m.Keep() | m.Turn():
             yield from _set_up(by, move, after, viewer)
-        case m.Draw() if by == "table":
-            yield said("An investment is dealt.")
+        case m.Draw(card) if by == "table":
+            yield said(TITLES[card]) if viewer == drawing(before) else said("An investment is dealt.")
         case m.Done() | m.Vote() | m.Continue():
             yield from _table(by, move, after)
         case _ if by == "table" or by == "host":

@@ -82,8 +82,8 @@ def test_dr_inv_3_trailer_and_personnel_bonus() -> None:
 
 @pytest.mark.parametrize(("cubes", "fame"), [(8, 2), (2, 0), (9, 3)])
 def test_ex_d13_dr_inv_3_resource_bonus_one_for_three_cubes(cubes: int, fame: int) -> None:
-    stock: tuple[Colour, ...] = ("red",) * cubes
-    owner = Circus(hand=("resource bonus",), stock=stock)
+    red: Colour = "red"
+    owner = Circus(hand=("resource bonus",), stock=(red,) * cubes)
     assert sum(points(ending(owner, Circus()), A, "DR-INV-3")) == fame
 
 

@@ -14,10 +14,10 @@
         const recorded = await (await fetch(`/recorded/${typeof as === 'number' ? 'seat' : name}.json`)).json();
         socket.connected = true;
         fire('connect');
+        Object.assign(window, { fire, whole: recorded.view, there: recorded.presence });
         if (recorded.presence) fire('presence', recorded.presence);
         if (recorded.view) fire('parts', { seq: recorded.view.seq, base: null, parts: recorded.view });
         socket.recorded = recorded;
-        window.fire = fire;
       },
       disconnect() { socket.connected = false; },
       timeout() { return { emit: socket.emit }; },

@@ -1,4 +1,4 @@
-"""The laptop's and the join pages without the product behind them: real templates, recorded answers, a stand-in socket."""
+"""The laptop's and the join pages without the product behind them: real templates, recorded answers, no real socket."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 
 from companion.host import qr
-from companion.host.i18n import web_catalogue
+from companion.host.i18n import Translations, web_catalogue
 from companion.host.icons import catalogue
 
 HERE = Path(__file__).parent
@@ -31,8 +31,8 @@ Answer = tuple[bytes, str]
 
 def page(name: str, language: str = "en") -> Answer:
     pages = Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=True)
-    said = web_catalogue(language)["messages"]
-    body = pages.get_template(f"{name}.html").render(language=language, _=lambda text: said.get(text, text), port=8765)
+    words = Translations(language)
+    body = pages.get_template(f"{name}.html").render(language=language, _=words.gettext, port=8765)
     return body.encode(), "text/html; charset=utf-8"
 
 
@@ -64,6 +64,14 @@ def _file(path: str) -> Answer | None:
     return file.read_bytes(), KINDS.get(file.suffix, "application/json")
 
 
+def hello(**more: Any) -> dict[str, Any]:
+    """What the laptop's own page is told of itself while a game runs."""
+    table = {"id": "t", "game": "drum_roll", "title": "Drum Roll", "started": True, "over": False, "names": []}
+    languages = [["en", "English"], ["hu", "magyar"], ["el", "ελληνικά"]]
+    told = {"role": "host", "host": True, "seat": None, "seats": [], "table": table, "language": None}
+    return told | {"languages": languages} | more
+
+
 class TableStage(BaseHTTPRequestHandler):
     """`answers` holds what each POST gets: path -> (status, body)."""
 
@@ -88,7 +96,7 @@ class TableStage(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_: object) -> None:
         pass
 
 

@@ -3,10 +3,11 @@ import { html, useState, useEffect, t, seatName, SeatMark, Option, SmallButton }
 import { SeatWindow } from './host_window.js';
 
 const Seats = ({ view, presence, choose }) => view.names.map((_, seat) => {
-  const here = presence?.seats?.find((each) => each.seat === seat)?.here;
+  const held = presence?.seats?.find((each) => each.seat === seat)?.held;
   const asked = view.waiting.some(({ by, cast }) => by === seat && !cast);
-  return html`<${Option} key=${seat} lead=${html`<${SeatMark} seat=${seat} quiet=${true} />`} label=${seatName(seat)} main=${asked && !here}
-    note=${here ? t('has a phone here: it would only look on') : asked ? t('the table waits for this seat') : t('no phone here')} choose=${() => choose(seat)} />`;
+  const no = held ? { rule: '', text: t('A phone holds this seat and keeps its secrets. Free the seat first, under People.') } : null;
+  return html`<${Option} key=${seat} lead=${html`<${SeatMark} seat=${seat} quiet=${true} />`} label=${seatName(seat)} main=${asked && !held}
+    note=${asked ? t('the table waits for this seat') : t('no phone holds this seat')} no=${no} choose=${() => choose(seat)} />`;
 });
 
 /** Everybody else looks away; the cover comes back by itself when the window loses the focus. */
@@ -22,5 +23,5 @@ export function PlayForSeat(told) {
   useEffect(() => { window.addEventListener('blur', cover); return () => window.removeEventListener('blur', cover); }, []);
   if (seat == null) return html`<${Seats} ...${told} choose=${choose} />`;
   if (!isOpen) return html`<${Cover} seat=${seat} open=${() => setOpen(true)} back=${() => choose(null)} />`;
-  return html`<${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} /><${SmallButton} icon="hidden" press=${cover}>${t('Cover it')}<//>`;
+  return html`<${SmallButton} icon="hidden" press=${cover}>${t('Cover it')}<//><${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} />`;
 }

@@ -22,6 +22,6 @@ export function JoinCode({ presence, others }) {
   return html`<div class="join-code"><${Qr} what="join" version=${address.url} label=${t('Code to scan with a phone: {address}', { address: address.url })} />
     <p>${t('or type')} <b>${address.url}</b></p>${presence.code && html`<p class="typed-code">${spelled(presence.code)}</p>`}
     ${presence.addresses.length > 1 && !isOpen && html`<button type="button" class="text-button" onClick=${others ?? (() => setOpen(true))}>
-      ${t("A phone can't open it? Try another address")}</button>`}
+      ${t("Doesn't open? Another address")}</button>`}
     ${isOpen && html`<${Others} addresses=${presence.addresses} />`}</div>`;
 }

@@ -35,7 +35,7 @@ const Chair = ({ seat, name, mark, here, language, taken }) => html`<li class=${
 
 const Foot = ({ presence, seated, start, why }) => html`<footer class="table-foot tall">
   <span class=${classes('latest', presence.reached > 0 && 'is-good')} role="status">${why || t('{n} phone has reached this page.|{n} phones have reached this page.', { n: presence.reached ?? 0 })}
-    ${' '}<b>${seated < presence.seats.length ? t('{n} of {of} seated; the rest plays on the laptop.', { n: seated, of: presence.seats.length }) : t('Everybody is here.')}</b></span>
+    ${' '}<b>${seated < presence.seats.length ? t('{n} of {of} seated; the others play here.', { n: seated, of: presence.seats.length }) : t('Everybody is here.')}</b></span>
   <a class="button" href="/trouble" target="_blank" rel="noopener">${t("Phones can't join?")}</a>
   <button type="button" class="main-button" onClick=${start}>${t('Start')}</button></footer>`;
 

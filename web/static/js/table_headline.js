@@ -26,6 +26,7 @@ const lengthOf = (title) => (title.length > 54 ? 'is-longer' : title.length > 30
 export function Clock({ view, skew }) {
   const { deadline, paused } = view.timer;
   if (paused) return html`<span class="clock"><${Icon} name="timer" /> ${t('paused')}</span>`;
+  if (view.waiting.some((each) => each.ran_out && !each.cast)) return html`<span class="clock"><${Icon} name="timer" /> ${t('time')}</span>`;
   if (deadline == null) return null;
   return html`<span class="clock"><${TimeLeft} until=${deadline - skew} /></span>`;
 }

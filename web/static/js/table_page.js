@@ -8,10 +8,12 @@ const Steps = ({ steps, where, house }) => html`<nav class="steps" aria-label=${
   <ul>${steps.map(({ name, now }) => html`<li key=${name} aria-current=${now ? 'step' : null}>${name}</li>`)}</ul>
   <p>${house && html`<span class="house-mark">${t('invented house set')}</span>`}${where}</p></nav>`;
 
+const SAID = 3;
+
 /** What happened last, in words. */
 export function latest(story) {
   const last = story?.[story.length - 1];
-  return last ? last.lines.map(tell).join(' ') : '';
+  return last ? last.lines.slice(0, SAID).map(tell).join(' ') : '';
 }
 
 export const spelled = (code) => `${code.slice(0, 3)} ${code.slice(3)}`;

@@ -1,5 +1,6 @@
 // Drum Roll on the table screen: which scene stands for which phase, and what the strip of phases says.
 import { html, t, Cube, Icon, SeatMark } from '../../kit.js';
+import { pending } from '../../table_headline.js';
 import { Board } from './table_board.js';
 import { SetUp, isSetUp } from './table_setup.js';
 import { VoteScene, Reveal, voteHeadline } from './table_vote.js';
@@ -24,10 +25,17 @@ export function steps({ view, position }) {
 export const where = ({ position }) => t('Show {show} · round {round}', { show: position.show, round: position.round });
 export const house = ({ position }) => position.setup.house;
 
+/** What several do at once, each with a question of the own. */
+const TOGETHER = {
+  keep: () => t('Keep one performer, pass one on'), cubes: () => t('Take two cubes'), distribute: () => t('Cubes to the performers'),
+  resolve: () => t('The discs are resolved'), show: () => t('On with the show'), pay: () => t('Pay day'),
+};
+
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view);
   if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);
-  return null;
+  const { seats, prompt } = pending(view);
+  return seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
 }
 
 const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];

@@ -35,7 +35,7 @@ function Track({ position }) {
   const steps = Array.from({ length: Math.max(pays.length, furthest) + 1 }, (_, n) => n);
   const on = (step) => position.circuses.flatMap(({ ticket }, seat) => (ticket === step ? [seat] : []));
   return html`<section><h2>${t('Ticket track')}<small>${t('coins of each step')}</small></h2>
-    <ol class="track">${steps.map((step) => html`<li key=${step}><small>${step ? pays[step - 1] ?? '?' : t('start')}</small>
+    <ol class="track">${steps.map((step) => html`<li key=${step}><small>${step ? pays[step - 1] ?? '?' : '0'}</small>
       ${on(step).map((seat) => html`<${SeatMark} key=${seat} seat=${seat} />`)}</li>`)}</ol></section>`;
 }
 

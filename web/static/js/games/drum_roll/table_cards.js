@@ -1,12 +1,11 @@
 // The two rows: each card with its kind, the cubes it wants, and what it costs now.
 import { html, classes, t, Icon, Cube } from '../../kit.js';
+import { cardName } from './circus.js';
 
 const LEVELS = ['poor', 'good', 'outstanding'];
-export const cardName = (card) => t(card.split('/').slice(1).join('/') || card);
-
 /** Cubes level by level, a gap between the levels; untold levels are left out. */
-const Wants = ({ levels }) => html`<span class="slots">${LEVELS.flatMap((level) => (levels?.[level] ?? []).map((colour, n) => html`<${Cube} key=${level + n} colour=${colour} />`)
-  .concat(html`<i key=${level} />`))}</span>`;
+const Wants = ({ levels, kind }) => html`<span class="slots">${LEVELS.flatMap((level) => (levels?.[level] ?? []).map((colour, n) => html`<${Cube} key=${level + n} colour=${colour} />`)
+  .concat(html`<i key=${level} />`))}${kind && html`<${Icon} name=${kind} /><span class="only-read">${t(kind)}</span>`}</span>`;
 
 function Discounts({ printed, discounts, last }) {
   if (last) return html`<small title=${t('gone after this round')}><span class="only-read">${t('gone after this round')}</span><${Icon} name="timer" /></small>`;
@@ -16,8 +15,8 @@ function Discounts({ printed, discounts, last }) {
 
 function Card({ card, kind, cost, printed, discounts, last, barred, levels, low }) {
   return html`<li class=${classes('card', low && 'low')}>
-    <div class="title"><span>${cardName(card)}</span>${kind && html`<${Icon} name=${kind} />`}</div>
-    ${!low && html`<${Wants} levels=${levels} />`}
+    <div class="title">${cardName(card)}</div>
+    ${!low && html`<${Wants} levels=${levels} kind=${kind} />`}
     <div class="cost number"><${Icon} name="coin" />${cost ?? '?'}
       ${barred != null ? html`<small>${t('not {seat}', { seat: barred })}</small>` : html`<${Discounts} printed=${printed} discounts=${discounts} last=${last} />`}</div></li>`;
 }

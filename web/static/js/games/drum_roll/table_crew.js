@@ -14,8 +14,8 @@ const Owns = ({ circus, discs }) => html`<span class="owns number">
 
 function Place({ seat, circus, asked, start, here, discs }) {
   return html`<li class=${classes('place', asked && 'is-asked', !here && 'is-away')}>
-    <${SeatMark} seat=${seat} quiet=${true} />
-    <div><span class="name"><span>${seatName(seat)}</span>${start && html`<${Icon} name="start" /><span class="only-read">${t('start player')}</span>`}${!here && html`<small>${t('away')}</small>`}</span>
+    <span class="who-sits"><${SeatMark} seat=${seat} quiet=${true} />${!here && html`<small>${t('away')}</small>`}</span>
+    <div><span class="name"><span>${seatName(seat)}</span>${start && html`<${Icon} name="start" /><span class="only-read">${t('start player')}</span>`}</span>
       <${Owns} circus=${circus} discs=${discs} /></div>
     <span class="fame number"><${Icon} name="fame" /><span class="only-read">${t('fame')}</span>${signed(circus.fame)}</span></li>`;
 }

@@ -1,6 +1,6 @@
 // Telling a printed number again: which card, which number, the new value; what came of the old one is worked out anew.
 import { html, useState, t, seatName, FormFields, Option, SmallButton } from '../../kit.js';
-import { cardName } from './table_cards.js';
+import { cardName } from './circus.js';
 
 const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];

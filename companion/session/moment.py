@@ -19,7 +19,7 @@ from companion.core.timeline import (
     Withdraw,
     opened,
 )  # fmt: skip
-from companion.core.why import Record
+from companion.core.why import Malformed, Record, Stale
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -105,6 +105,19 @@ def casts(line: Iterable[Event[M]]) -> tuple[tuple[Seat, Sealed], ...]:
 def answers(ask: Ask[M], move: M) -> bool:
     """Whether the move is an answer to this question, allowed or not."""
     return any(option.move == move for option in ask.options) or (ask.form is not None and _fits(ask.form, move))
+
+
+def asked(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> Question[M] | None:
+    """The question a move answers; None for a told number, which needs none. Raises Stale or Malformed."""
+    if answering is None and isinstance(move, Tell):
+        return None
+    open_ = () if answering is None else moment.question(by, answering)
+    if not open_:
+        raise Stale
+    fitting = next((question for question in open_ if answers(question.ask, move)), None)
+    if fitting is None and not isinstance(move, Tell):
+        raise Malformed("not an answer to that question")
+    return fitting
 
 
 def _fits(form: Form, move: object) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Generic, TypeVar
 
-from companion.core.game import Adjust, Countable, Game, Json, Tell, refusal
+from companion.core.game import Adjust, Countable, Game, Json, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.timeline import Allow, Event, Recall, Reveal, Rewind
 from companion.core.why import Illegal, Malformed, Stale, Why, said
@@ -15,7 +15,7 @@ from companion.session.ballots import Ballots
 from companion.session.clock import Clock
 from companion.session.dealer import draw
 from companion.session.ledger import Ledger
-from companion.session.moment import Moment, Plain, Question, answers
+from companion.session.moment import Moment, Plain, Question, answers, asked
 from companion.session.outbox import Callback, Outbox, Parts, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.sealing import Pads
@@ -53,7 +53,7 @@ class Session(Generic[S, M]):
         with self._lock:
             if (before := self._ledger.repeated(by, request)) is not None:
                 return before
-            question = self._asked(by, move, answering)
+            question = asked(self.moment, by, move, answering)
             if question is not None and question.ask.sealed:
                 return self._keep(by, via, request, self._ballots.seal(self.moment, question, move))
             return self._keep(by, via, request, move)
@@ -152,17 +152,6 @@ class Session(Generic[S, M]):
         with self._lock:
             self._wake_at(None)
         self.outbox.stop()
-
-    def _asked(self, by: Actor, move: M, answering: int | None) -> Question[M] | None:
-        if answering is None and isinstance(move, Tell):
-            return None
-        open_ = () if answering is None else self.moment.question(by, answering)
-        if not open_:
-            raise Stale
-        fitting = next((question for question in open_ if answers(question.ask, move)), None)
-        if fitting is None and not isinstance(move, Tell):
-            raise Malformed("not an answer to that question")
-        return fitting
 
     def _host(self, request: str, change: Callable[[], Rewind | Adjust | Allow[M]]) -> Event[M]:
         with self._lock:

@@ -15,6 +15,7 @@ from companion.session.schema import Journal
 REPLIES = "SELECT by, request, seq, reply FROM request WHERE table_id = ?"
 EVENTS = "SELECT seq, at, by, via, request, body FROM event WHERE table_id = ? AND seq >= ? ORDER BY seq"
 SEATS = "SELECT seat, name, mark, language, token_hash FROM seat WHERE table_id = ? ORDER BY seat"
+SETTINGS = "SELECT table_id, key, value FROM setting"
 
 
 class SqliteStore:

@@ -1,0 +1,128 @@
+"""The command line: reads the words, calls the command, and turns what went wrong into a sentence and a number."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from companion import __version__
+from companion.host.i18n import Translations, _, guess
+
+FAILED, USAGE, PORT, STOPPED = 1, 2, 3, 130
+COMMANDS = ("play", "simulate", "replay", "export", "doctor")
+Say = Callable[..., str]
+
+
+class Failed(Exception):
+    """A command cannot go on: what happened, why, and what to do, as one message. code: what the process ends with."""
+
+    def __init__(self, text: str, code: int = FAILED, **facts: int | str) -> None:
+        super().__init__(text)
+        self.text, self.code, self.facts = text, code, facts
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    say = Translations(guess(os.environ.get("LANG", "en"))).say
+    options = parser(say).parse_args(_with_play(sys.argv[1:] if arguments is None else arguments))
+    command = import_module(f"companion.commands.{options.command}")
+    try:
+        ended: int = command.run(options, say)
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as wrong:
+        if options.debug:
+            raise
+        return _explained(wrong, say)
+    return ended
+
+
+def _explained(wrong: Exception, say: Say) -> int:
+    """One sentence on stderr for what is known to go wrong; anything else is a fault in Ringside and says so."""
+    known: object = getattr(wrong, "why", wrong)
+    text, facts = getattr(known, "text", None), getattr(known, "facts", {})
+    if not isinstance(text, str):
+        text = _("Something broke in Ringside: {reason}. With --debug it shows where.")
+        facts = {"reason": f"{type(wrong).__name__}: {wrong}"}
+    print(f"ringside: {say(text, dict(facts))}", file=sys.stderr)
+    code = getattr(wrong, "code", FAILED)
+    return code if isinstance(code, int) else FAILED
+
+
+def _with_play(arguments: Sequence[str]) -> list[str]:
+    """`ringside --port 9000` plays: the first word that is no option is the command."""
+    if any(word in (*COMMANDS, "-h", "--help", "--version") for word in arguments):
+        return list(arguments)
+    return ["play", *arguments]
+
+
+def parser(say: Say) -> argparse.ArgumentParser:
+    whole = argparse.ArgumentParser("ringside", description=say(_("A companion for a table of circus games.")))
+    whole.add_argument("--version", action="version", version=f"ringside {__version__}")
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for made in (
+        _play(commands.add_parser("play", help=say(_("open a table (this is what `ringside` alone does)"))), say),
+        _simulate(commands.add_parser("simulate", help=say(_("let the laptop play whole games"))), say),
+        _replay(commands.add_parser("replay", help=say(_("show a position of an exported log, and its scores"))), say),
+        _export(commands.add_parser("export", help=say(_("write a table's log and scores"))), say),
+        _doctor(commands.add_parser("doctor", help=say(_("look at everything a table needs"))), say),
+    ):
+        made.add_argument("--debug", action="store_true", help=say(_("show where something broke")))
+    return whole
+
+
+def _folder(one: argparse.ArgumentParser, say: Say) -> None:
+    one.add_argument("--data-dir", metavar="DIR", help=say(_("keep games and settings here")))
+
+
+def _port(word: str) -> int:
+    port = int(word)
+    if not 0 <= port <= 65535:
+        raise ValueError(word)
+    return port
+
+
+def _play(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("--port", type=_port, help=say(_("where the table listens (default: 8765 or the next free one)")))
+    one.add_argument("--no-open", action="store_true", help=say(_("do not open the browser")))
+    one.add_argument("--address", metavar="IP", help=say(_("the address of this laptop that phones are told")))
+    one.add_argument("--demo", action="store_true", help=say(_("a table with the house set, dealt by the laptop")))
+    _folder(one, say)
+    return one
+
+
+def _simulate(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("game", metavar="GAME", help=say(_("the game, for example drum_roll")))
+    one.add_argument("--seats", type=int, default=4, help=say(_("how many play")))
+    one.add_argument("--games", type=int, default=100, help=say(_("how many games")))
+    one.add_argument("--seed", default="1", help=say(_("the same seed gives the same games")))
+    one.add_argument("--policy", choices=("random", "greedy"), default="greedy", help=say(_("how they play")))
+    one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
+    return one
+
+
+def _replay(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("log", metavar="LOG", help=say(_("a file that `ringside export` wrote; - reads it from the pipe")))
+    one.add_argument("--at", type=int, metavar="N", help=say(_("as it stood after event N")))
+    one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
+    return one
+
+
+def _export(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("table", nargs="?", metavar="TABLE", help=say(_("which table; without it the newest")))
+    one.add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help=say(_("a whole log, or a sheet")))
+    one.add_argument("--list", action="store_true", help=say(_("list the tables that are kept")))
+    _folder(one, say)
+    return one
+
+
+def _doctor(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
+    one.add_argument("--port", type=_port, default=8765, help=say(_("the port to look at")))
+    _folder(one, say)
+    return one

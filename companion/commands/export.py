@@ -1,0 +1,105 @@
+"""`ringside export`: a table's whole log as JSON lines, or a sheet of what happened and what it was worth."""
+
+from __future__ import annotations
+
+import csv
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion.cli import Failed, Say
+from companion.core.timeline import Timeline
+from companion.games import GAMES
+from companion.host import paths
+from companion.host.i18n import _
+from companion.session.codec import Codec
+from companion.session.lock import FolderLock
+from companion.session.rows import TableRow
+from companion.session.salvage import is_sound
+from companion.session.store import SqliteStore
+from companion.session.story import lines
+from companion.wiring import DATABASE
+
+COLUMNS = ("kind", "seq", "time", "who", "through", "points", "what")
+DANGEROUS = tuple("=+-@\t\r＝＋－＠")
+Cell = str | int
+
+
+def run(options: Namespace, say: Say) -> int:
+    where = paths.places(options.data_dir, os.environ)
+    if not (where.data / DATABASE).exists():
+        raise Failed(_("No games are kept in {folder} yet."), folder=str(where.data))
+    lock = FolderLock(where.data)
+    try:
+        return _write(where.data / DATABASE, options, say)
+    finally:
+        lock.release()
+
+
+def _write(path: Path, options: Namespace, say: Say) -> int:
+    if not is_sound(path):
+        raise Failed(_("The file of your games is damaged. Start `ringside` once: it saves what can be read."))
+    store = SqliteStore(path)
+    try:
+        begun = [row for row in store.tables() if row.game in GAMES and store.rows(row.table)]
+        if options.list:
+            return _list(begun)
+        row = _chosen(begun, options.table)
+        events = [Codec(GAMES[row.game]).event(kept) for kept in store.rows(row.table)]
+    finally:
+        store.close()
+    if options.format == "jsonl":
+        sys.stdout.buffer.write(Codec(GAMES[row.game]).exported(events))
+        return 0
+    timeline: Timeline[Any, Any] = Timeline(GAMES[row.game])
+    for event in events:
+        timeline = timeline.then(event)
+    return _sheet(timeline, say)
+
+
+def _list(begun: list[TableRow]) -> int:
+    for row in begun:
+        print(f"{row.table}  {_time(row.created)}  {GAMES[row.game].title}")
+    return 0
+
+
+def _chosen(begun: list[TableRow], table: str | None) -> TableRow:
+    found = [row for row in begun if table in (None, row.table)]
+    if not found:
+        raise Failed(_("No table is called {table}. `ringside export --list` shows them."), table=table or "")
+    return found[-1]
+
+
+def _sheet(timeline: Timeline[Any, Any], say: Say) -> int:
+    sheet = csv.writer(sys.stdout, lineterminator="\n")
+    sheet.writerow(COLUMNS)
+    sheet.writerows([safe(cell) for cell in row] for row in _rows(timeline, say))
+    return 0
+
+
+def _rows(timeline: Timeline[Any, Any], say: Say) -> Iterator[tuple[Cell, ...]]:
+    from companion.commands.replay import names
+
+    seated = names(timeline)
+    for event in timeline.events:
+        who = event.by if isinstance(event.by, str) else seated[event.by]
+        told = " ".join(say(why.text, dict(why.facts), seated) for why in lines(timeline, event.seq, "table"))
+        yield "move", event.seq, _time(event.at), who, event.via, "", told
+    for item in timeline.game.score(timeline.now).items:
+        told = say(item.why.text, dict(item.why.facts), seated)
+        yield "score", "", "", seated[item.seat], "", item.points, told
+
+
+def _time(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).astimezone().isoformat(timespec="seconds")
+
+
+def safe(cell: Cell) -> Cell:
+    """Text that a spreadsheet would take for a formula gets an apostrophe before it; a number stays a number."""
+    if isinstance(cell, int):
+        return cell
+    return f"'{cell}" if cell.lstrip(" \"'\n").startswith(DANGEROUS) else cell

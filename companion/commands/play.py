@@ -1,0 +1,87 @@
+"""`ringside play`: opens the table, says where it is, and stays until Ctrl-C."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from argparse import Namespace
+from threading import Event
+
+from companion import __version__
+from companion.cli import PORT, STOPPED, Failed, Say
+from companion.host import lan, qr
+from companion.host.i18n import _
+from companion.wiring import Evening, open_shelf
+from web import presence
+from web.server import PortTaken
+
+MINUTE = 60.0
+
+
+def run(options: Namespace, say: Say) -> int:
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
+    shelf = open_shelf(options.data_dir)
+    for why in shelf.said:
+        print(say(why.text, dict(why.facts)), file=sys.stderr)
+    evening = Evening(shelf, options.address)
+    try:
+        port = evening.open(options.port, options.demo)
+    except PortTaken as taken:
+        shelf.close()
+        raise _taken(taken.port, fixed=options.port is not None) from taken
+    shelf.lock.note(f"port {port}")
+    _welcome(evening, port, say)
+    if not options.no_open and shelf.settings.open is not False and _has_display():
+        webbrowser.open(_start_page(evening, port))
+    return _stay(evening)
+
+
+def _taken(port: int, *, fixed: bool) -> Failed:
+    asked = _("Port {place} is in use by another program. Close that program, or choose another --port.")
+    kept = _(
+        "The phones of your last table look for it on port {place}, and another program is there. Close that program "
+        "and start again; or choose another --port for a new table."
+    )
+    return Failed(asked if fixed else kept, PORT, place=str(port))
+
+
+def _stay(evening: Evening) -> int:
+    stop = Event()
+    for wanted in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(wanted, lambda *_: stop.set())
+    while not stop.wait(MINUTE):
+        evening.keep()
+    evening.close()
+    return STOPPED
+
+
+def _start_page(evening: Evening, port: int) -> str:
+    return f"http://127.0.0.1:{port}/#setup={evening.code}"
+
+
+def _has_display() -> bool:
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _welcome(evening: Evening, port: int, say: Say) -> None:
+    door = evening.desk.door
+    link = presence.link(door, "j", door.join.text)
+    rows = [
+        (_("This laptop"), _start_page(evening, port)),
+        (_("Phones"), link or say(_("no network that phones could use"))),
+        (_("Code to type"), door.code.text),
+        (_("Games are kept in"), str(evening.shelf.where.data)),
+    ]
+    print(f"Ringside {__version__}")
+    for name, value in rows:
+        print(f"  {say(name):<18} {value}")
+    for advice in lan.advice(lan.interfaces(), evening.house.addresses(), lan.inside_wsl()):
+        print(f"  {say(advice)}")
+    if link and sys.stdout.isatty():
+        print(qr.terminal(link, colour="NO_COLOR" not in os.environ))
+    print(say(_("Ctrl-C stops; the game is kept.")), flush=True)

@@ -1,0 +1,119 @@
+"""`ringside replay`: what an exported log says, at its end or at any event, with every point explained."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.cli import Failed, Say
+from companion.core.game import Game, Json
+from companion.core.seats import Seat
+from companion.core.timeline import Start, Timeline
+from companion.core.why import Illegal, Malformed
+from companion.games import GAMES
+from companion.host.i18n import _
+from companion.session import codec
+
+
+def run(options: Namespace, say: Say) -> int:
+    timeline = folded(_read(options.log), options.at)
+    print(json.dumps(shown(timeline)) if options.json else "\n".join(_sentences(timeline, say)))
+    return 0
+
+
+def _read(log: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if log == "-" else Path(log).read_bytes()
+    except OSError as wrong:
+        text = _("{file} cannot be read: {reason}")
+        raise Failed(text, file=log, reason=wrong.strerror or str(wrong)) from wrong
+
+
+def folded(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
+    """The log up to event `at`. Raises Failed, naming the first line that does not fit."""
+    game, seq = _game(log), 0
+    timeline: Timeline[Any, Any] = Timeline(game)
+    try:
+        for event in codec.Codec(game).imported(log):
+            seq = event.seq
+            if at is None or seq <= at:
+                timeline = timeline.then(event)
+    except Malformed as wrong:
+        raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
+    except Illegal as no:
+        text = _("Event {seq} does not fit the rules of this version: {reason}")
+        raise Failed(text, seq=str(seq), reason=no.why.text) from no
+    if not timeline.events or (at is not None and at > seq):
+        raise Failed(_("This log has no event {seq}."), seq=str(at or 0))
+    return timeline
+
+
+def _game(log: bytes) -> Game[Any, Any]:
+    try:
+        heading = codec.heading(log)
+    except Malformed as wrong:
+        raise Failed(_("This is not a log that `ringside export` wrote ({reason})."), reason=str(wrong)) from wrong
+    if heading.game not in GAMES or heading.ringside > codec.FORMAT:
+        text = _("This log of {game} was written by a newer Ringside. Please update Ringside.")
+        raise Failed(text, game=heading.game)
+    return GAMES[heading.game]
+
+
+def names(timeline: Timeline[Any, Any]) -> tuple[str, ...]:
+    start = timeline.events[0].move
+    return start.setup.names if isinstance(start, Start) else ()
+
+
+def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
+    game = timeline.game
+    sheet = game.score(timeline.now)
+    items = [{"seat": int(item.seat), "points": item.points, "why": _built(item.why)} for item in sheet.items]
+    return {
+        "game": game.key,
+        "seq": len(timeline.events) - 1,
+        "names": list(names(timeline)),
+        "over": not game.due(timeline.now).asks,
+        "position": game.view(timeline.now, "table"),
+        "items": [_built(item) for item in items],
+        "totals": [sheet.total(Seat(seat)) for seat in range(len(names(timeline)))],
+        "places": list(sheet.places()),
+    }
+
+
+def _built(record: object) -> Json:
+    built: Json = msgspec.to_builtins(record)
+    return built
+
+
+def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
+    game, sheet, seated = timeline.game, timeline.game.score(timeline.now), names(timeline)
+    yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
+    yield from _outline(game.view(timeline.now, "table"), "  ")
+    for seat, name in enumerate(seated):
+        place = sheet.places()[seat]
+        yield say(_("{name}: {total} points, place {place}"), _line(name, sheet.total(Seat(seat)), place))
+        for item in sheet.items:
+            if item.seat == seat:
+                yield f"  {item.points:+4d}  {say(item.why.text, dict(item.why.facts), seated)}"
+
+
+def _line(name: str, total: int, place: int) -> dict[str, int | str]:
+    return {"name": name, "total": total, "place": place}
+
+
+def _outline(view: Json, indent: str) -> Iterator[str]:
+    """Nested values as indented lines; what is short stays on one."""
+    entries = view.items() if isinstance(view, dict) else enumerate(view) if isinstance(view, list) else ()
+    for key, value in entries:
+        flat = json.dumps(value, ensure_ascii=False)
+        if len(flat) < 100 or not isinstance(value, dict | list):
+            yield f"{indent}{key}: {flat}"
+        else:
+            yield f"{indent}{key}:"
+            yield from _outline(value, indent + "  ")

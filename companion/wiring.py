@@ -1,0 +1,156 @@
+"""The one place that knows everybody: opens the data folder, builds the house, and serves it."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from secrets import choice
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.core.game import Json, Tell
+from companion.core.why import Malformed, Record, Why
+from companion.games import GAMES
+from companion.host import lan, packs, paths
+from companion.host.packs import Pack
+from companion.session import salvage
+from companion.session.clock import SystemClock
+from companion.session.lock import FolderLock
+from companion.session.sealing import Pads
+from companion.session.store import SqliteStore
+from companion.session.tables import Tables
+from web import server
+from web.house import Facts, House
+from web.room import Plan, newest
+from web.serving import Serving
+from web.tokens import LETTERS
+
+DATABASE = "ringside.db"
+OWN = "own"  # the household's pack, beside the house set
+
+
+class Shelf(Record, frozen=True):
+    """An open data folder. said: what its owner has to know about it."""
+
+    where: paths.Places
+    settings: paths.Settings
+    lock: FolderLock
+    store: SqliteStore
+    said: tuple[Why, ...]
+
+    def close(self) -> None:
+        self.store.close()
+        self.lock.release()
+
+
+def open_shelf(data_dir: str | None) -> Shelf:
+    """Raises Unsuitable or Unopened."""
+    where = paths.places(data_dir, os.environ)
+    paths.prepare(where)
+    settings = paths.settings(where.config)
+    lock = FolderLock(where.data)
+    try:
+        store, report = salvage.open_store(where.data / DATABASE, time.strftime("%Y%m%d-%H%M%S"))
+    except BaseException:
+        lock.release()
+        raise
+    store.backup(salvage.backups(store.path)[1])
+    return Shelf(where, settings, lock, store, salvage.told(report) if report else ())
+
+
+def own_pack(where: paths.Places, game: str) -> Path:
+    return where.data / "packs" / f"{game}.toml"
+
+
+def listed_packs(where: paths.Places, game: str) -> list[Json]:
+    """The house set, and what this household has told so far."""
+    found: list[Json] = [{"file": "house", "title": packs.house(game).name, "house": True}]
+    if own_pack(where, game).exists():
+        found.append({"file": OWN, "title": packs.read(own_pack(where, game)).name, "house": False})
+    return found
+
+
+def pack(where: paths.Places, game: str, file: str) -> Pack:
+    """Raises Malformed."""
+    if file == "house":
+        return packs.house(game)
+    if file != OWN:
+        raise Malformed(f"no pack is called {file}")
+    return packs.checked(GAMES[game], packs.read(own_pack(where, game)))
+
+
+class Evening:
+    """A served house, from the first page to Ctrl-C."""
+
+    def __init__(self, shelf: Shelf, address: str | None) -> None:
+        self.shelf = shelf
+        self.serving = Serving()
+        self.code = "".join(choice(LETTERS) for _ in range(8))
+        self._kept = -1
+        where, clock = shelf.where, SystemClock()
+        tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
+        self.house = House(
+            store=shelf.store,
+            games=GAMES,
+            begin=tables.begin,
+            resume=tables.resume,
+            packs=lambda game: listed_packs(where, game),
+            facts=lambda game, file: _facts(pack(where, game, file)),
+            addresses=lan.addresses,
+            listen=self.serving.listen,
+            clock=clock,
+            port=0,
+            setup_code=self.code,
+            address=address or shelf.settings.address,
+            language=shelf.settings.language,
+        )
+
+    def open(self, port: int | None, demo: bool) -> int:
+        """Serves, and goes on with an interrupted table on its own port. Raises PortTaken, Unsafe."""
+        row = None if demo or port is not None else newest(self.house)
+        wanted = row.port if row else port if port is not None else self.shelf.settings.port
+        fixed = row is not None or port is not None
+        listening = server.bind("0.0.0.0", server.PORT if wanted is None else wanted, fixed=fixed)  # noqa: S104
+        self.house = replace(self.house, port=listening.getsockname()[1])
+        self.desk = self.serving.furnish(self.house)
+        self.serving.open(listening)
+        if row:
+            self.desk.room.resume(row.table)
+        if demo:
+            self.desk.room.lay("drum_roll", Plan(["Ada", "Bence", "Chloe"], pack="house", dealer=True))
+        return self.house.port
+
+    def keep(self) -> None:
+        """Once a minute: a copy of all games, and what was told goes into the household's pack."""
+        session = self.desk.room.session
+        if session is not None and session.moment.seq != self._kept:
+            self._kept = session.moment.seq
+            self.shelf.store.backup(salvage.backups(self.shelf.store.path)[0])
+            keep_told(self.shelf.where, session.game.key, _tells(session))
+
+    def close(self) -> None:
+        self.keep()
+        self.serving.stop()
+        self.shelf.close()
+
+
+def keep_told(where: paths.Places, game: str, tells: list[Tell[Any]]) -> None:
+    """Numbers read from the table's own copy; those of a game with the house set are none."""
+    path = own_pack(where, game)
+    before = packs.read(path)
+    after = packs.with_told(before, tells)
+    if tells and after != before:
+        packs.write(path, after)
+
+
+def _facts(chosen: Pack) -> Facts:
+    return chosen.facts
+
+
+def _tells(session: Any) -> list[Tell[Any]]:
+    events = session.moment.timeline.events
+    if events[0].move.setup.pack == "house":
+        return []
+    return [event.move for event in events if isinstance(event.move, Tell)]

@@ -129,7 +129,7 @@ def draw(state: State, seat: Seat) -> State:
     """Pay 1, take the top investment (DR-ACT-5)."""
     _head(state, seat, "invest")
     coins = state.circuses[seat].coins
-    refuse(state, "DR-ACT-13", coins < 1, "You have {coins} coins; a card costs 1.", coins=coins)
+    refuse(state, "DR-ACT-10", coins < 1, "You have {coins} coins; a card costs 1.", coins=coins)
     return gain_card(earn(_resolved(state), seat, -min(coins, 1)), seat)
 
 
@@ -156,7 +156,7 @@ def hire(state: State, seat: Seat, card: str) -> State:
 
 def _guard_bar(state: State, seat: Seat, offered: Offered) -> None:
     barred = offered.barred == seat and offered.bar_round == state.round
-    refuse(state, "DR-END-2", barred, "You gave {card} back last round: not in this one.", card=name(offered.card))
+    refuse(state, "DR-END-2", barred, "You sent the Show Organizer back last round: not in this one.")
 
 
 def _joined(state: State, seat: Seat, card: str) -> State:

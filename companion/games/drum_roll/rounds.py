@@ -28,8 +28,7 @@ def asks(state: State) -> Asks:
     if deck == "personnel":
         prompt = why("DR-SET-1", "Turn up personnel, {n} of {of}", **facts)
     else:
-        tried = len(state.facts)
-        prompt = why("DR-SET-2", "Turn up a performer, {n} of {of}", **facts, tried=tried)
+        prompt = why("DR-SET-2", "Turn up a performer, {n} of {of}", **facts)
     return (("table", Ask(prompt, cards.turn_options(state, deck), form, chance=True)),)
 
 

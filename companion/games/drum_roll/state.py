@@ -109,7 +109,6 @@ class State(Record, frozen=True):
     round: int = 1
     turn: Seat = Seat(0)
     placed: tuple[Disc, ...] = ()
-    unblocked: int = 0
     resolving: tuple[Disc, ...] = ()
     performers: tuple[Offered, ...] = ()
     personnel: tuple[Offered, ...] = ()

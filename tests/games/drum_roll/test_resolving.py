@@ -74,7 +74,7 @@ def test_dr_act_5_an_investment_costs_one_coin() -> None:
 
 def test_dr_act_5_without_a_coin_there_is_no_card() -> None:
     state = owning(resolved(2, (ANNA, "invest")), ANNA, coins=0)
-    assert no(state, ANNA, Draw()) == "DR-ACT-13: You have 0 coins; a card costs 1."
+    assert no(state, ANNA, Draw()) == "DR-ACT-10: You have 0 coins; a card costs 1."
     assert choices(state, ANNA) == [Forgo()]
 
 

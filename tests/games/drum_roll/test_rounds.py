@@ -131,7 +131,9 @@ def test_dr_end_2_only_its_owner_and_only_before_the_end_of_a_round() -> None:
 def test_dr_end_2_its_owner_may_not_hire_it_in_the_very_next_round() -> None:
     state = passed(play(organizing(personnel=FULL[:2]), (BORI, Organize())))
     state = resolved(3, (BORI, "personnel"), (CSABA, "personnel"), state=state)
-    assert no(state, BORI, Hire(ORGANIZER)) == ("DR-END-2: You gave show organizer back last round: not in this one.")
+    assert no(state, BORI, Hire(ORGANIZER)) == (
+        "DR-END-2: You sent the Show Organizer back last round: not in this one."
+    )
     state = play(state, (BORI, Hire("personnel/agent 1")))
     assert Hire(ORGANIZER) in choices(state, CSABA)
 

@@ -231,12 +231,6 @@ def test_dr_set_2_with_two_players_all_kinds_differ() -> None:
     assert [offered.card for offered in state.performers] == ["performer/A", "performer/C"]
 
 
-def test_dr_set_2_a_replaced_card_opens_a_new_question() -> None:
-    state = play(rows(2), ("table", Turn("A", "tamer")))
-    again = play(state, ("table", Turn("B", "tamer")))
-    assert asked(state, "table").prompt != asked(again, "table").prompt
-
-
 def test_dr_set_2_a_card_that_lies_open_cannot_be_turned_up() -> None:
     state = play(rows(3), ("table", Turn("A", "tamer")))
     assert no(state, "table", Turn("performer/A")) == "DR-SUP-5: A is out of the deck already."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.core.game import Adjust, Ask, Due, Form, Game, Tell
@@ -24,6 +23,7 @@ from companion.core.why import Malformed, Record, Stale
 S = TypeVar("S")
 M = TypeVar("M")
 Plain = Start | Sealed | Recall | Rewind | Withdraw | Adjust  # what a log holds besides moves
+Casts = tuple[tuple[Seat, Sealed], ...]
 
 
 class Question(Record, Generic[M], frozen=True):
@@ -40,7 +40,7 @@ class Moment(Record, Generic[S, M], frozen=True):
     timeline: Timeline[S, M]
     due: Due[M] = Due()
     opened: Opened = Opened()
-    casts: tuple[tuple[Seat, Sealed], ...] = ()
+    casts: Casts = ()
 
     @property
     def seq(self) -> int:
@@ -50,7 +50,7 @@ class Moment(Record, Generic[S, M], frozen=True):
         """Raises Illegal or Malformed; then nothing has changed."""
         timeline = self.timeline.then(event)
         due = timeline.game.due(timeline.now)
-        return Moment(timeline, due, opened(self.opened, event, due), casts(timeline.line()))
+        return Moment(timeline, due, opened(self.opened, event, due), casts(self.casts, event, timeline))
 
     def asks(self) -> tuple[Question[M], ...]:
         return tuple(self._question(by, ask) for by, ask in self.due.asks)
@@ -86,20 +86,30 @@ def first(game: Game[S, M]) -> Moment[S, M]:
     return Moment(Timeline(game))
 
 
-def casts(line: Iterable[Event[M]]) -> tuple[tuple[Seat, Sealed], ...]:
-    """In the order of the first casts. A reveal clears the table for the next ballot."""
-    inside: dict[Seat, Sealed] = {}
-    for event in line:
-        match event.move:
-            case Sealed() if not isinstance(event.by, str):
-                inside[event.by] = event.move
-            case Recall() if not isinstance(event.by, str):
-                inside.pop(event.by, None)
-            case Reveal():
-                inside.clear()
-            case _:
-                pass
+def casts(before: Casts, event: Event[M], timeline: Timeline[S, M]) -> Casts:
+    """After `event`, in the order of the first casts. A reveal clears the table for the next ballot."""
+    if isinstance(event.move, Rewind | Withdraw):
+        inside: dict[Seat, Sealed] = {}
+        for each in timeline.line():
+            _cast(inside, each)
+        return tuple(inside.items())
+    if not isinstance(event.move, Sealed | Recall | Reveal):
+        return before
+    inside = dict(before)
+    _cast(inside, event)
     return tuple(inside.items())
+
+
+def _cast(inside: dict[Seat, Sealed], event: Event[M]) -> None:
+    match event.move:
+        case Sealed() if not isinstance(event.by, str):
+            inside[event.by] = event.move
+        case Recall() if not isinstance(event.by, str):
+            inside.pop(event.by, None)
+        case Reveal():
+            inside.clear()
+        case _:
+            pass
 
 
 def answers(ask: Ask[M], move: M) -> bool:
@@ -116,6 +126,8 @@ def asked(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> Qu
         raise Stale
     fitting = next((question for question in open_ if answers(question.ask, move)), None)
     if fitting is None and not isinstance(move, Tell):
+        if not any(question in moment.asks() for question in open_):
+            raise Stale  # only an offer is left that opened together with the question
         raise Malformed("not an answer to that question")
     return fitting
 

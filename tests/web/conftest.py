@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 import websocket
 from flask import Flask
 
+from tests.web.evening import Evening
 from web import server
 from web.guard import Guard, same_origin
 from web.slots import Slots
@@ -78,3 +80,10 @@ def clock() -> SimpleNamespace:
     ticking = SimpleNamespace(at=1000.0)
     ticking.now = lambda: ticking.at
     return ticking
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    opened = Evening(tmp_path)
+    yield opened
+    opened.close()

@@ -1,0 +1,146 @@
+"""The API for the host: which table stands here, and who may sit at it."""
+
+from __future__ import annotations
+
+import ipaddress
+
+import msgspec
+
+from companion.core.game import Game, Json
+from companion.core.why import Illegal, said
+from web import room
+from web.api import SPOKEN
+from web.desk import Call, No, Reply, Route
+from web.orders import Approve, AtSeat, HandOver, Hide, Ip, New, Nothing, Resume, Swap, Wifi
+from web.room import Plan
+from web.seats import MARKS
+from web.server import PortTaken
+
+
+def choices(call: Call, _: Nothing) -> Reply:
+    house = call.desk.house
+    games = [_game(game) for game in house.games.values()]
+    packs = [pack for key in house.games for pack in house.packs(key)]
+    return Reply({"tables": room.listed(house), "games": games, "packs": packs, "languages": SPOKEN})
+
+
+def _game(game: Game[object, object]) -> Json:
+    switches: list[Json] = [
+        {"rule": name, "sentence": rule.sentence, "choices": list(rule.switch)}
+        for name, rule in game.rules.items()
+        if rule.switch
+    ]
+    return {"key": game.key, "title": game.title, "seats": [min(game.seats), max(game.seats)], "switches": switches}
+
+
+def new(call: Call, body: New) -> Reply:
+    game = call.desk.house.games.get(body.game)
+    if game is None:
+        raise No(404, **{"is": "unknown"})
+    if len(body.names) not in game.seats:
+        least, most = min(game.seats), max(game.seats)
+        raise Illegal(
+            said("{least} to {most} people play this game; here are {n}.", least=least, most=most, n=len(body.names))
+        )
+    marks: list[str] = list(body.marks) or list(MARKS[: len(body.names)])
+    if len(set(marks)) != len(body.names) or not _fits(game, body.switches):
+        raise No(400, **{"is": "bad"})
+    plan = Plan(body.names, marks, body.pack, body.dealer, body.switches, body.language)
+    call.desk.room.lay(game.key, plan)
+    return Reply({"is": "ok", "table": call.desk.room.id})
+
+
+def _fits(game: Game[object, object], switches: dict[str, str]) -> bool:
+    return all(rule in game.rules and choice in game.rules[rule].switch for rule, choice in switches.items())
+
+
+def resume(call: Call, body: Resume) -> Reply:
+    try:
+        call.desk.room.resume(body.table)
+    except KeyError:
+        raise No(404, **{"is": "unknown"}) from None
+    except PortTaken as taken:
+        text = "Another program uses port {n}, where the phones look for this table. Close it, then try again."
+        raise Illegal(said(text, n=taken.port)) from None
+    return Reply({"is": "ok"})
+
+
+def start(call: Call, _: Nothing) -> Reply:
+    call.desk.room.begin()
+    return Reply({"is": "ok"})
+
+
+def again(call: Call, _: Nothing) -> Reply:
+    call.desk.room.again()
+    return Reply({"is": "ok"})
+
+
+def approve(call: Call, body: Approve) -> Reply:
+    if not call.desk.door.knocks.answer(body.request, body.yes):
+        raise No(404, **{"is": "unknown"})
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
+def kick(call: Call, body: AtSeat) -> Reply:
+    call.desk.at_seat(body.seat)
+    call.desk.door.leave(body.seat)
+    call.desk.live.send_off(body.seat)
+    return Reply({"is": "ok"})
+
+
+def swap(call: Call, body: Swap) -> Reply:
+    one, other = body.seats
+    call.desk.at_seat(one)
+    call.desk.at_seat(other)
+    if one != other:
+        call.desk.room.seats.swap(one, other, with_names=call.desk.room.session is None)
+        call.desk.door.void(one, other)
+        call.desk.live.send_off(one, other, word="moved")
+    return Reply({"is": "ok"})
+
+
+def hand_over(call: Call, body: HandOver) -> Reply:
+    before = call.desk.door.host_seat()
+    if body.seat is not None and not call.desk.room.seats.is_held(body.seat):
+        raise Illegal(said("Nobody's phone holds this seat, so it cannot be the host."))
+    call.desk.door.hand_over(body.seat)
+    call.desk.live.send_off(*{seat for seat in (before, body.seat) if seat is not None}, word="moved")
+    return Reply({"is": "ok"})
+
+
+def address(call: Call, body: Ip) -> Reply:
+    if not any(each.ip == body.ip for each in call.desk.house.addresses()):
+        raise No(404, **{"is": "unknown"})
+    call.desk.house.store.put_setting("", "address", str(ipaddress.ip_address(body.ip)))
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
+def wifi(call: Call, body: Wifi) -> Reply:
+    kept = msgspec.json.encode(body).decode() if body.name else ""
+    call.desk.house.store.put_setting("", "wifi", kept)
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
+def hide(call: Call, body: Hide) -> Reply:
+    call.desk.room.keep("hide", "1" if body.votes else "")
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
+ROUTES = (
+    Route("choices", "host", Nothing, choices),
+    Route("new", "host", New, new),
+    Route("resume", "host", Resume, resume),
+    Route("start", "host", Nothing, start),
+    Route("again", "host", Nothing, again),
+    Route("approve", "host", Approve, approve),
+    Route("kick", "host", AtSeat, kick),
+    Route("swap", "host", Swap, swap),
+    Route("hand_over", "host", HandOver, hand_over),
+    Route("address", "host", Ip, address),
+    Route("wifi", "host", Wifi, wifi),
+    Route("hide", "host", Hide, hide),
+)

@@ -1,0 +1,155 @@
+"""The pages, the API and the pictures as one Flask application."""
+
+from __future__ import annotations
+
+import mimetypes
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, abort, render_template, request, send_from_directory
+
+from companion.core.why import Illegal, Malformed
+from companion.host import icons, qr
+from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
+from companion.session.rows import Unsaved
+from web import api, api_host, presence
+from web.desk import MONTH, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
+from web.join import Cookies
+
+HERE = Path(__file__).parent
+PAGES = {"/": "start", "/j": "join", "/play": "play", "/table": "table", "/watch": "watch", "/trouble": "trouble"}
+ROUTES: dict[str, Route] = {route.name: route for route in (*api.ROUTES, *api_host.ROUTES)}
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def create() -> Flask:
+    """The application without a desk; `furnish` puts one in."""
+    for ending in (".js", ".mjs"):
+        mimetypes.add_type("text/javascript", ending)
+    app = Flask("web", root_path=str(HERE), static_folder=None)
+    app.config |= {"PROPAGATE_EXCEPTIONS": True, "MAX_CONTENT_LENGTH": 64_000, "MAX_FORM_MEMORY_SIZE": 1000}
+    app.jinja_options = {"autoescape": True}
+    return app
+
+
+def furnish(app: Flask, desk: Desk) -> None:
+    for path, page in PAGES.items():
+        app.add_url_rule(path, page, lambda page=page: _page(desk, page))
+    app.add_url_rule("/static/<path:name>", "static", _static)
+    app.add_url_rule("/words/<language>.json", "words", _words)
+    app.add_url_rule("/icons.json", "icons", lambda: Response(icons.catalogue(), mimetype="application/json"))
+    app.add_url_rule("/rules/<game>.json", "rules", lambda game: _rules(desk, game))
+    app.add_url_rule("/qr.svg", "qr", lambda: _qr(desk))
+    app.add_url_rule("/api/<name>", "api", lambda name: _api(desk, name), methods=["POST"])
+
+
+# -- pages ------------------------------------------------------------------------------------------------------------
+
+
+def _page(desk: Desk, page: str) -> Response:
+    if page == "join":
+        desk.live.has_reached(request.remote_addr or "")
+    language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
+    words = Translations(language)
+    html = render_template(f"{page}.html", language=language, page=page, port=desk.room.port, _=words.gettext)
+    return Response(html.replace('"/static/', f'"/static/{digest()}/'), content_type="text/html; charset=utf-8")
+
+
+@cache
+def digest() -> str:
+    """Names the static files as a whole: other files, another address."""
+    told = sha256()
+    for file in sorted((HERE / "static").rglob("*")):
+        if file.is_file():
+            told.update(file.relative_to(HERE).as_posix().encode() + b"\0" + file.read_bytes())
+    return told.hexdigest()[:12]
+
+
+def _static(name: str) -> Response:
+    first, _, rest = name.partition("/")
+    is_named = first == digest()
+    sent = send_from_directory(HERE / "static", rest if is_named else name, conditional=False, etag=False)
+    sent.headers["Cache-Control"] = FOREVER if is_named else "no-store"
+    return sent
+
+
+def _words(language: str) -> Response:
+    return _json(web_catalogue(language)) if language in LANGUAGES else abort(404)
+
+
+def _rules(desk: Desk, game: str) -> Response:
+    found = desk.house.games.get(game)
+    return _json({name: rule.sentence for name, rule in found.rules.items()}) if found else abort(404)
+
+
+def _qr(desk: Desk) -> Response:
+    """What stands in them opens the table, so only the host's page is shown them."""
+    if not desk.door.who(_shown(desk)).host:
+        abort(403)
+    text = _coded(desk, request.args.get("what", ""))
+    return Response(qr.svg(text), mimetype="image/svg+xml") if text else abort(404)
+
+
+def _coded(desk: Desk, what: str) -> str | None:
+    door = desk.door
+    if what == "wifi":
+        told: Any = presence.wifi(door)
+        return qr.wifi(told["name"], told["password"], told["hidden"]) if told else None
+    tokens = {"join": ("j", door.join.text), "watch": ("watch", door.watch.text)}
+    return presence.link(door, *tokens[what]) if what in tokens else None
+
+
+# -- the API ----------------------------------------------------------------------------------------------------------
+
+
+def _api(desk: Desk, name: str) -> Response:
+    route = ROUTES.get(name)
+    if route is None:
+        abort(404)
+    call = _call(desk)
+    try:
+        if not may(call, route.who):
+            raise No(403, **{"is": "forbidden"})
+        return _answered(desk, call, route.answer(call, _body(route)))
+    except No as no:
+        return _answered(desk, call, no.reply)
+    except Illegal as no:
+        return _answered(desk, call, Reply({"is": "no", "why": msgspec.to_builtins(no.why)}, 422))
+    except (Malformed, msgspec.ValidationError, msgspec.DecodeError):
+        return _answered(desk, call, Reply({"is": "bad"}, 400))
+    except Unsaved:
+        return _answered(desk, call, Reply({"is": "unsaved"}, 507))
+
+
+def _body(route: Route) -> Any:
+    return msgspec.json.decode(request.get_data() or b"{}", type=route.body)
+
+
+def _shown(desk: Desk) -> Cookies:
+    return cookies(desk.room.port, request.cookies)
+
+
+def _call(desk: Desk) -> Call:
+    shown = _shown(desk)
+    renewed = tuple(new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None)
+    if renewed:
+        kept = tuple(token for token in shown.seats if desk.room.seats.holding(token) is not None)
+        shown = msgspec.structs.replace(shown, seats=(*kept, *renewed))
+    language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
+    return Call(desk, desk.door.who(shown), shown, request.remote_addr or "", language, renewed)
+
+
+def _answered(desk: Desk, call: Call, reply: Reply) -> Response:
+    sent = _json(reply.body, reply.status)
+    jars: dict[Jar, str] = {"seats": ".".join(call.cookies.seats)} if call.renewed else {}
+    for jar, value in (jars | dict(reply.jars)).items():
+        name = jar_name(desk.room.port, jar)
+        sent.set_cookie(name, value, max_age=MONTH, httponly=True, samesite="Strict", path="/")
+    return sent
+
+
+def _json(what: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(what), status, content_type="application/json")

@@ -1,0 +1,95 @@
+"""One call at the API: who makes it, what it gets back, and the cookies that go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from companion.core.game import Json
+from companion.session.rows import SeatRow
+from web.join import Cookies, Door, Who
+from web.live import Live
+from web.orders import Body
+from web.tokens import hashed
+
+MONTH = 30 * 24 * 3600
+Jar = Literal["seats", "screen", "watch", "door"]
+Anybody = Literal["anyone", "inside", "phone", "seated", "host"]
+"""inside: may look for a seat. phone: holds a seat, or is the laptop. seated: holds a seat."""
+
+
+class Desk:
+    def __init__(self, door: Door, live: Live) -> None:
+        self.door, self.live, self.room = door, live, door.room
+        self.house = door.room.house
+
+    def at_seat(self, seat: int) -> SeatRow:
+        """Raises No when this table has no such seat."""
+        row = self.room.seats.row(seat)
+        if row is None:
+            raise No(404, **{"is": "unknown"})
+        return row
+
+
+class Call(Struct, frozen=True):
+    """renewed: new tokens for seats whose old ones the browser still showed."""
+
+    desk: Desk
+    who: Who
+    cookies: Cookies
+    ip: str
+    language: str
+    renewed: tuple[str, ...] = ()
+
+
+class Reply(Struct, frozen=True):
+    body: dict[str, Json]
+    status: int = 200
+    jars: Mapping[Jar, str] = {}
+
+
+class No(Exception):
+    """A refusal with its status."""
+
+    def __init__(self, status: int, **body: Json) -> None:
+        self.reply = Reply(body, status)
+
+
+class Route(Struct, frozen=True):
+    name: str
+    who: Anybody
+    body: type[Body]
+    answer: Callable[[Call, Any], Reply]
+
+
+def jar_name(port: int, jar: Jar) -> str:
+    """Cookies do not tell ports apart, so their names do."""
+    return f"ringside_{port}_{jar}"
+
+
+def cookies(port: int, shown: Mapping[str, str]) -> Cookies:
+    seats, screen, watch, door = (
+        shown.get(jar_name(port, jar), "")[:400] for jar in ("seats", "screen", "watch", "door")
+    )
+    return Cookies(tuple(token for token in seats.split(".") if token)[:8], screen, watch, door)
+
+
+def with_seat(held: Cookies, token: str) -> str:
+    return ".".join([*(each for each in held.seats if hashed(each) != hashed(token)), token])
+
+
+def may(call: Call, who: Anybody) -> bool:
+    me = call.who
+    match who:
+        case "anyone":
+            return True
+        case "inside":
+            return me.role is not None or call.desk.door.is_inside(call.cookies.door)
+        case "phone":
+            return bool(me.seats) or me.screen
+        case "seated":
+            return bool(me.seats)
+        case "host":
+            return me.host

@@ -1,0 +1,75 @@
+"""Those who wait for the host to let them in: by a typed code, or to a seat that another phone holds."""
+
+from __future__ import annotations
+
+from itertools import count
+from threading import Lock
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from web.tokens import fresh, hashed
+
+MOST = 12
+
+
+class Knock(Struct, frozen=True):
+    """One request. by: the hash of what the waiting browser shows to ask for the answer. answer None: not yet."""
+
+    id: int
+    kind: Literal["code", "claim"]
+    by: str
+    name: str = ""
+    seat: int | None = None
+    language: str = "en"
+    answer: bool | None = None
+
+
+class Knocks:
+    def __init__(self) -> None:
+        self._open: dict[int, Knock] = {}
+        self._ids = count(1)
+        self._lock = Lock()
+
+    def waiting(self) -> tuple[Knock, ...]:
+        return tuple(knock for knock in self._open.values() if knock.answer is None)
+
+    def by_code(self) -> str | None:
+        """What the waiting browser keeps; None when too many wait already."""
+        shown = fresh()
+        return shown if self._add(Knock(0, "code", hashed(shown))) else None
+
+    def to_claim(self, shown: str, seat: int, name: str, language: str) -> Knock | None:
+        """The request of this browser for this seat: the one it has made before, or a new one."""
+        by = hashed(shown)
+        before = next((knock for knock in self._open.values() if (knock.by, knock.seat) == (by, seat)), None)
+        return before or self._add(Knock(0, "claim", by, name, seat, language))
+
+    def of(self, shown: str) -> Knock | None:
+        """What this browser asked for by a typed code."""
+        by = hashed(shown)
+        return next((knock for knock in self._open.values() if knock.by == by and knock.kind == "code"), None)
+
+    def answer(self, id_: int, yes: bool) -> bool:
+        with self._lock:
+            knock = self._open.get(id_)
+            if knock is None:
+                return False
+            self._open[id_] = replace(knock, answer=yes)
+            return True
+
+    def settle(self, knock: Knock) -> bool:
+        """Its answer has been fetched; True for the first who fetches it."""
+        with self._lock:
+            return self._open.pop(knock.id, None) is not None
+
+    def _add(self, knock: Knock) -> Knock | None:
+        with self._lock:
+            if len(self._open) >= MOST:
+                self._open = {key: kept for key, kept in self._open.items() if kept.answer is None}
+            if len(self._open) >= MOST:
+                return None
+            made = replace(knock, id=next(self._ids))
+            self._open[made.id] = made
+            return made

@@ -1,0 +1,165 @@
+"""The table that is being served: laid, begun, resumed or played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from secrets import token_hex
+from threading import RLock
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.game import Json
+from companion.core.seats import Setup
+from companion.core.timeline import Timeline
+from companion.session.codec import Codec
+from companion.session.rows import SeatRow, TableRow
+from web.house import House, Table
+from web.seats import MARKS, Seats
+
+LISTED = 12
+
+
+class Plan(Struct, frozen=True):
+    """What was chosen for a table that has not begun."""
+
+    names: list[str]
+    marks: list[str] = []
+    pack: str = "empty"
+    dealer: bool = False
+    switches: dict[str, str] = {}
+    language: str = "en"
+
+
+class Room:
+    """One table at a time. Whoever must know that another table stands here, or that it begins, asks `on_change`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.row: TableRow | None = None
+        self.session: Table | None = None
+        self.seats = Seats(house.store, "")
+        self.on_change: list[Callable[[], None]] = []
+        self.lock = RLock()
+
+    @property
+    def id(self) -> str:
+        return self.row.table if self.row else ""
+
+    @property
+    def port(self) -> int:
+        return self.row.port if self.row else self.house.port
+
+    def is_over(self) -> bool:
+        return self.session is not None and not self.session.moment.due.asks
+
+    def lay(self, game: str, plan: Plan) -> None:
+        """A new table, its seats free. Raises Illegal (a name), KeyError (a game)."""
+        found = self.house.games[game]
+        row = TableRow(token_hex(6), found.key, found.edition, self.house.clock.wall(), self.house.port, token_hex(16))
+        with self.lock:
+            self.house.store.create(row)
+            self.keep("plan", msgspec.json.encode(plan).decode(), row.table)
+            self._take(row, None)
+            self.seats.lay(plan.names, plan.marks or MARKS[: len(plan.names)], plan.language)
+
+    def begin(self) -> None:
+        """Everybody is here: the first event."""
+        with self.lock:
+            if self.row is None or self.session is not None:
+                return
+            plan = self.plan()
+            names = tuple(row.name or row.mark for row in self.seats.rows())
+            facts = () if plan.pack == "empty" else self.house.facts(self.row.game, plan.pack)
+            setup = Setup(names, tuple(sorted(plan.switches.items())), facts, plan.dealer, plan.pack)
+            self._take(self.row, self.house.begin(self.row, setup))
+
+    def resume(self, table: str) -> None:
+        """Raises KeyError, and PortTaken when the phones' old port is not free."""
+        with self.lock:
+            if self.id == table:
+                return
+            row = next((row for row in self.house.store.tables() if row.table == table), None)
+            if row is None or row.game not in self.house.games:
+                raise KeyError(table)
+            if row.port != self.house.port:
+                self.house.listen(row.port)
+            self._take(row, self.house.resume(row) if self.house.store.rows(table) else None)
+
+    def again(self) -> None:
+        """The same people, on the same phones, with a new game."""
+        with self.lock:
+            if self.row is None:
+                return
+            plan, rows, game = self.plan(), self.seats.rows(), self.row.game
+            self.lay(game, replace(plan, names=[row.name for row in rows], marks=[row.mark for row in rows]))
+            self.seats.adopt(rows)
+
+    def plan(self) -> Plan:
+        return msgspec.json.decode(self.kept("plan") or '{"names":[]}', type=Plan)
+
+    def kept(self, key: str) -> str | None:
+        return self.house.store.setting(self.id, key)
+
+    def keep(self, key: str, value: str, table: str | None = None) -> None:
+        self.house.store.put_setting(self.id if table is None else table, key, value)
+
+    def _take(self, row: TableRow, session: Table | None) -> None:
+        if self.session is not None and self.row != row:
+            self.session.stop()
+        self.row, self.session = row, session
+        self.seats = Seats(self.house.store, row.table)
+        for told in self.on_change:
+            told()
+
+
+def listed(house: House) -> list[Json]:
+    """The tables that could be resumed, newest first."""
+    rows = sorted(house.store.tables(), key=lambda row: -row.created)
+    return [_glance(house, row) for row in rows[:LISTED] if row.game in house.games and _counts(house, row)]
+
+
+def newest(house: House) -> TableRow | None:
+    """The table that an interrupted evening would go on with."""
+    for row in sorted(house.store.tables(), key=lambda row: -row.created)[:1]:
+        if row.game in house.games and _counts(house, row) and not _over(_timeline(house, row)):
+            return row
+    return None
+
+
+def _counts(house: House, row: TableRow) -> bool:
+    return bool(house.store.rows(row.table)) or any(seat.token_hash for seat in house.store.seats(row.table))
+
+
+def _timeline(house: House, row: TableRow) -> Timeline[Any, Any]:
+    game = house.games[row.game]
+    codec = Codec(game)
+    timeline: Timeline[Any, Any] = Timeline(game)
+    for kept in house.store.rows(row.table):
+        timeline = timeline.then(codec.event(kept))
+    return timeline
+
+
+def _over(timeline: Timeline[Any, Any]) -> bool:
+    return bool(timeline.events) and not timeline.game.due(timeline.now).asks
+
+
+def _glance(house: House, row: TableRow) -> Json:
+    timeline = _timeline(house, row)
+    position = timeline.game.view(timeline.now, "table") if timeline.events else {}
+    where = position if isinstance(position, dict) else {}
+    return {
+        "table": row.table,
+        "title": timeline.game.title,
+        "names": _names(house.store.seats(row.table)),
+        "show": where.get("show"),
+        "round": where.get("round"),
+        "at": timeline.events[-1].at if timeline.events else row.created,
+        "over": _over(timeline),
+    }
+
+
+def _names(rows: Iterable[SeatRow]) -> list[Json]:
+    return [row.name for row in rows]

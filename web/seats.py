@@ -1,0 +1,114 @@
+"""Who sits where, and by which token a phone proves it; what a phone has been told is on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import RLock
+
+from msgspec.structs import replace
+
+from companion.session.rows import SeatRow, Store
+from web.names import checked
+from web.tokens import fresh, hashed
+
+MARKS = "ABCDEFGH"
+
+
+class Taken(Exception):
+    """Somebody holds this seat; only the host can give it away."""
+
+
+class Seats:
+    """The seats of one table. A seat is *held* while a token of it is out."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._store, self._table = store, table
+        self._rows = {row.seat: row for row in store.seats(table)}
+        self._next: dict[str, str] = {}
+        self._lock = RLock()
+
+    def rows(self) -> tuple[SeatRow, ...]:
+        return tuple(self._rows[seat] for seat in sorted(self._rows))
+
+    def row(self, seat: int) -> SeatRow | None:
+        return self._rows.get(seat)
+
+    def is_held(self, seat: int) -> bool:
+        row = self._rows.get(seat)
+        return row is not None and row.token_hash is not None
+
+    def holding(self, token: str) -> int | None:
+        """Which seat this token holds. Of all tokens one looks the same as another until it is hashed."""
+        kept = hashed(token)
+        return next((row.seat for row in self._rows.values() if row.token_hash == kept), None)
+
+    def renewed(self, token: str) -> str | None:
+        """The token that replaces an old one, said once."""
+        with self._lock:
+            return self._next.pop(hashed(token), None)
+
+    def lay(self, names: Iterable[str], marks: Iterable[str], language: str) -> None:
+        """The seats of a new table, nobody on them yet; some may have no name so far. Raises Illegal (a name)."""
+        laid: list[SeatRow] = []
+        for seat, (name, mark) in enumerate(zip(names, marks, strict=True)):
+            known = [row.name for row in laid if row.name]
+            laid.append(SeatRow(seat, checked(name, known) if name else "", mark, language))
+        self.adopt(laid)
+
+    def adopt(self, rows: Iterable[SeatRow]) -> None:
+        """Those who sat at another table sit here, on the same tokens."""
+        for row in rows:
+            self._put(row)
+
+    def sit(self, seat: int, name: str, language: str) -> str:
+        """The token of a seat that nobody holds. Raises Taken, Illegal (the name), KeyError."""
+        with self._lock:
+            if self.is_held(seat):
+                raise Taken
+            return self.take_over(seat, name, language)
+
+    def take_over(self, seat: int, name: str, language: str) -> str:
+        """A new token; whoever held the seat holds it no more. Raises Illegal (the name), KeyError."""
+        with self._lock:
+            row = self._rows[seat]
+            token = fresh()
+            self._put(replace(row, name=self.fitting(seat, name), language=language, token_hash=hashed(token)))
+            return token
+
+    def fitting(self, seat: int, name: str) -> str:
+        """Raises Illegal when this seat cannot be called so."""
+        return checked(name, [row.name for row in self._rows.values() if row.seat != seat and row.name])
+
+    def release(self, seat: int) -> None:
+        with self._lock:
+            self._put(replace(self._rows[seat], token_hash=None))
+
+    def speak(self, seat: int, language: str) -> None:
+        with self._lock:
+            self._put(replace(self._rows[seat], language=language))
+
+    def swap(self, a: int, b: int, *, with_names: bool) -> None:
+        """The two phones change places; both get new tokens. With names: the people change places too."""
+        with self._lock:
+            one, other = self._rows[a], self._rows[b]
+            for place, comes in ((one, other), (other, one)):
+                moved = replace(place, language=comes.language, token_hash=self._successor(comes.token_hash))
+                self._put(replace(moved, name=comes.name, mark=comes.mark) if with_names else moved)
+
+    def renew(self, seat: int) -> None:
+        """The phone of this seat gets a new token at its next call; the old one dies with it."""
+        with self._lock:
+            row = self._rows[seat]
+            self._put(replace(row, token_hash=self._successor(row.token_hash)))
+
+    def _successor(self, old: str | None) -> str | None:
+        if old is None:
+            return None
+        token = fresh()
+        self._next[old] = token
+        return hashed(token)
+
+    def _put(self, row: SeatRow) -> None:
+        """Raises Unsaved; then nothing has changed."""
+        self._store.put_seat(self._table, row)
+        self._rows[row.seat] = row

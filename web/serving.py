@@ -1,0 +1,72 @@
+"""Puts the web together and serves it: pages, API and live lines behind one guard, on one port or more."""
+
+from __future__ import annotations
+
+from socket import socket
+from threading import Thread
+
+from web import app, proof, server
+from web.desk import Desk
+from web.guard import Guard, same_origin
+from web.house import House
+from web.join import Door
+from web.live import Live
+from web.room import Room
+from web.slots import Slots
+
+FRESH = 2.0  # seconds for which the laptop's addresses are taken to be what they were
+
+
+class Serving:
+    """First `furnish`, then `open`. `listen` is what a House hands on for a table with another port."""
+
+    def __init__(self, host: str = "0.0.0.0") -> None:  # noqa: S104
+        self._host = host
+        self._flask = app.create()
+        self._slots = Slots()
+        self._servers: dict[int, server.Server] = {}
+        self._known: tuple[float, frozenset[str]] = (-FRESH, frozenset())
+
+    def furnish(self, house: House) -> Desk:
+        """Raises Unsafe when a debugger is switched on."""
+        self._house = house
+        door = Door(Room(house))
+        live = Live(server.sockets(self._flask, same_origin), door)
+        self.desk = Desk(door, live)
+        app.furnish(self._flask, self.desk)
+        proof.refuse_debugger(self._flask)
+        self._guarded = Guard(self._flask.wsgi_app, self.hosts)
+        return self.desk
+
+    def open(self, listening: socket) -> None:
+        """Serves this socket from a thread of its own. Raises Unsafe, and serves nothing, when a stranger gets in."""
+        one = server.Server(listening, self._guarded, self._slots)
+        self._servers[one.port] = one
+        self._known = (-FRESH, frozenset())
+        Thread(target=one.serve_forever, name=f"port {one.port}", kwargs={"poll_interval": 0.1}, daemon=True).start()
+        try:
+            proof.refuse_strangers(one.port)
+        except proof.Unsafe:
+            self.stop()
+            raise
+
+    def listen(self, port: int) -> None:
+        """Raises PortTaken."""
+        if port not in self._servers:
+            self.open(server.bind(self._host, port, fixed=True))
+
+    def hosts(self) -> frozenset[str]:
+        """Every way in which a browser may call us."""
+        now = self._house.seconds()
+        if now - self._known[0] >= FRESH:
+            names = {"localhost", "127.0.0.1", *(address.ip for address in self._house.addresses())}
+            self._known = (now, frozenset(f"{name}:{port}" for name in names for port in self._servers))
+        return self._known[1]
+
+    def stop(self) -> None:
+        self.desk.live.stop()
+        for one in self._servers.values():
+            one.shutdown()
+        self._servers.clear()
+        if self.desk.room.session is not None:
+            self.desk.room.session.stop()

@@ -8,6 +8,7 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Why, said, why
 from companion.games.drum_roll import moves as m
+from companion.games.drum_roll.cards import card_id, kind_of
 from companion.games.drum_roll.investments import TITLES, drawing
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.pieces import name
@@ -62,8 +63,9 @@ def _set_up(by: Actor, move: SetUpMove, after: State, viewer: Viewer) -> Iterato
             yield why("DR-SET-3", "{seat} has {card}.", seat=seat, card=name(card))
         case m.Tile(_, card):
             yield why("DR-SET-7", "{card} lies between the players.", card=name(card))
-        case m.Deal(seat, card) if viewer == seat:
-            yield why("DR-SET-4", "You were dealt {card}.", card=name(card))
+        case m.Deal(seat, card, kind) if viewer == seat:
+            kind = kind or kind_of(after, card)
+            yield why("DR-SET-4", "You were dealt {card}: {kind}.", card=name(card), kind=kind or "performer")
         case m.Deal(seat):
             yield why("DR-SET-4", "{seat} was dealt a performer.", seat=seat)
         case m.Keep(card) if viewer == by:
@@ -77,9 +79,13 @@ def _set_up(by: Actor, move: SetUpMove, after: State, viewer: Viewer) -> Iterato
 
 
 def _turned_up(card: str, after: State) -> Why:
-    shown = any(offered.card.endswith(name(card)) for offered in (*after.performers, *after.personnel))
-    text = "{card} is turned up." if shown else "{card} is turned up: one of its kind too many, so it goes away."
-    return why("DR-SET-2", text, card=name(card))
+    """A performer with its kind, which may have been told with it; a third of a kind goes away at once."""
+    if card in {offered.card for offered in after.personnel}:
+        return why("DR-SET-1", "{card} is turned up.", card=name(card))
+    performer = card_id("performer", card)
+    shown = performer in {offered.card for offered in after.performers}
+    text = "{card} is turned up: {kind}." if shown else "{card} is turned up, one {kind} too many: it goes away."
+    return why("DR-SET-2", text, card=name(performer), kind=kind_of(after, performer) or "performer")
 
 
 def _disc(by: Seat, move: DiscMove) -> Why:
@@ -95,7 +101,7 @@ def _disc(by: Seat, move: DiscMove) -> Why:
         case m.Hire(card):
             return said("{seat} hires {card}.", seat=by, card=name(card))
         case m.Forgo():
-            return why("DR-ACT-10", "{seat} takes nobody and nothing: the disc is lost.", seat=by)
+            return why("DR-ACT-10", "{seat} takes nothing: the disc is lost.", seat=by)
 
 
 def _cube(by: Seat, move: CubeMove) -> Why:

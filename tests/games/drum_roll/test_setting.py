@@ -219,7 +219,7 @@ def rows(seats: int) -> State:
 def test_dr_set_2_a_third_of_a_kind_goes_away_and_is_replaced() -> None:
     state = rows(3)
     state = play(state, ("table", Turn("A", "tamer")), ("table", Turn("B", "tamer")))
-    assert told(state, "table", Turn("C", "tamer")) == ["C is turned up: one of its kind too many, so it goes away."]
+    assert told(state, "table", Turn("C", "tamer")) == ["C is turned up, one tamer too many: it goes away."]
     state = play(state, ("table", Turn("C", "tamer")))
     assert [offered.card for offered in state.performers] == ["performer/A", "performer/B"]
     assert pile(state, "performer").discards == ("performer/C",)

@@ -93,8 +93,11 @@ def _rescued(path: Path, stamp: str) -> Report:
     own, copies = _found(kept), [_found(copy) for copy in backups(path)]
     best = _best([own, *copies])
     if not best:
-        text = "The file of your games was damaged and nothing in it can be read. It is kept as {file}. Start again to "
-        raise Unopened(why("", text + "begin with no games.", file=str(kept)))
+        text = (
+            "The file of your games was damaged and nothing in it can be read. It is kept as {file}. "
+            "Start again to begin with no games."
+        )
+        raise Unopened(why("", text, file=str(kept)))
     _write(path, best, _settings([kept, *backups(path)]))
     helped = any(found not in own.values() for found, _ in best)
     return Report(str(kept), helped, tuple(Loss(f.row.table, len(f.events), known) for f, known in best))

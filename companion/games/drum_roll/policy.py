@@ -22,7 +22,7 @@ from companion.games.drum_roll.rules import apply, due
 from companion.games.drum_roll.sampling import sample
 from companion.games.drum_roll.scoring import BANK_CAP, BANK_COINS_A_FAME
 from companion.games.drum_roll.state import Performer, State
-from companion.games.drum_roll.worth import needs, worth
+from companion.games.drum_roll.worth import CARD, needs, worth
 
 if TYPE_CHECKING:
     from random import Random
@@ -81,6 +81,8 @@ def _value(state: State, after: State, seat: Seat, move: DrumRollMove, now: floa
             return worth(after, seat) - now - 0.1
         case m.Vote(postpone):
             return _postponing(state, seat) * (1 if postpone else -1)
+        case m.Draw():
+            return CARD - 0.3
         case m.Done() | m.Forgo():
             return -0.01
         case m.Pay():

@@ -107,9 +107,9 @@ class Timeline(Record, Generic[S, M], frozen=True):
             case Rewind(to):
                 return self._rewound(to)
             case Withdraw():
-                return self._folded(_without_withdrawn([*self._chain(self.heads[-1]), event]))
-            case Tell() if self._contradicts(event.move):
-                return self._folded([*self.line(), event])
+                return self._folded(_without_withdrawn([*self._chain(self.heads[-1]), event]), _told(self.events))
+            case Tell() if self._contradicts(self.now, event.move):
+                return self._folded(self.line(), _told([*self.events, event]))
             case _:
                 return step(self.game, self.now, event)
 
@@ -117,21 +117,23 @@ class Timeline(Record, Generic[S, M], frozen=True):
         """The old position, knowing what has been told since: a fact is asked once."""
         if not 0 <= to < len(self.states):
             raise Malformed(f"no event {to} to go back to")
-        state = self.states[to]
-        for event in _told(self.line()):
+        tells, state = _told(self.events), self.states[to]
+        if any(self._contradicts(state, event.move) for event in tells if isinstance(event.move, Tell)):
+            return self._folded(_without_withdrawn(self._chain(self.heads[to])), tells)
+        for event in tells:
             if isinstance(event.move, Tell) and self.game.known(state, event.move.card, event.move.field) is None:
                 state = step(self.game, state, event)
         return state
 
-    def _contradicts(self, tell: Tell[object]) -> bool:
-        known = self.game.known(self.now, tell.card, tell.field)
+    def _contradicts(self, state: S, tell: Tell[object]) -> bool:
+        known = self.game.known(state, tell.card, tell.field)
         return known is not None and known != tell.value
 
-    def _folded(self, line: Iterable[Event[M]]) -> S:
+    def _folded(self, line: Iterable[Event[M]], tells: Iterable[Event[M]]) -> S:
         """The whole line again, every fact known from the start as it was told last."""
         first, *rest = line
         state = step(self.game, None, first)
-        for event in _told(rest):
+        for event in tells:
             state = step(self.game, state, event)
         for event in rest:
             state = state if isinstance(event.move, Tell) else step(self.game, state, event)
@@ -172,9 +174,9 @@ def _without_withdrawn(chain: list[Event[M]]) -> tuple[Event[M], ...]:
     return tuple(event for event in chain if event.seq not in gone and not isinstance(event.move, Withdraw))
 
 
-def _told(line: Iterable[Event[M]]) -> list[Event[M]]:
-    """The tellings in effect: of each fact the last."""
-    last = {(event.move.card, event.move.field): event for event in line if isinstance(event.move, Tell)}
+def _told(events: Iterable[Event[M]]) -> list[Event[M]]:
+    """The tellings in effect: of each fact the last. What is printed stays printed, so no rewind takes one back."""
+    last = {(event.move.card, event.move.field): event for event in events if isinstance(event.move, Tell)}
     return list(last.values())
 
 

@@ -99,6 +99,17 @@ def test_a_rewind_keeps_what_has_been_told_since() -> None:
     assert line.now == Bells((0, 0), 2)
 
 
+def test_what_was_told_survives_a_second_rewind_and_a_withdrawal() -> None:
+    line = told((A, Ring()), (A, Tell("bell", "worth", 2)), ("host", Rewind(1)), (B, Ring()))
+    assert then(line, "host", Rewind(0)).now.worth == 2
+    assert then(line, A, Withdraw(1)).now.worth == 2
+
+
+def test_a_rewind_to_before_a_retelling_knows_the_last_word() -> None:
+    line = told((A, Tell("bell", "worth", 2)), (A, Ring()), (A, Tell("bell", "worth", 5)))
+    assert then(line, "host", Rewind(2)).now == Bells((1, 0), 5)
+
+
 def test_a_secret_answer_folds_to_cast_and_opens_at_the_reveal() -> None:
     line = told((A, Sealed(0, "00")), (B, Sealed(0, "00")), (A, Recall(0)))
     assert line.now.cast == (B,)

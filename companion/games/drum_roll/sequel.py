@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from companion.core.why import Why, said, why
 from companion.games.drum_roll.parts import COLOURS, DECK_SIZES, Deck
 from companion.games.drum_roll.pieces import name, pile
-from companion.games.drum_roll.state import Phase, State
+from companion.games.drum_roll.state import Disc, Phase, State
 
 
-def sequel(before: State, after: State) -> Iterator[Why]:
+def sequel(before: State, after: State, placed: tuple[Disc, ...]) -> Iterator[Why]:
+    """placed: the discs of the round as they lay when the move was made, its own included."""
     yield from _set_up(before, after)
-    yield from _resolved(before, after)
+    yield from _resolved(before, after, placed)
     yield from _gone(before, after)
     yield from _fame(before, after)
     if (before.phase, before.round, before.show) != (after.phase, after.round, after.show):
@@ -31,10 +32,16 @@ def _set_up(before: State, after: State) -> Iterator[Why]:
             yield why("DR-SET-4", "{seat} begins with {kept} and {received}.", seat=seat, **facts)
 
 
-def _resolved(before: State, after: State) -> Iterator[Why]:
+def _is_past(before: State, after: State, *phases: Phase) -> bool:
+    """Whether this move led out of these phases, be it into those of the next round."""
+    same_round = (before.round, before.show) == (after.round, after.show)
+    return before.phase in phases and not (same_round and after.phase in phases)
+
+
+def _resolved(before: State, after: State, placed: tuple[Disc, ...]) -> Iterator[Why]:
     """Cube spaces and sales of the discs that were resolved without a question (DR-ACT-9)."""
-    if before.phase == "place" and after.phase != "place":
-        for disc in after.placed:
+    if _is_past(before, after, "place"):
+        for disc in placed:
             if disc.space in COLOURS:
                 yield said("{seat} takes a cube: {colour}.", seat=disc.seat, colour=disc.space)
     for seat, (circus, was) in enumerate(zip(after.circuses, before.circuses, strict=True)):
@@ -45,13 +52,11 @@ def _resolved(before: State, after: State) -> Iterator[Why]:
 def _gone(before: State, after: State) -> Iterator[Why]:
     """Free cards that nobody hired, and decks made of their discards."""
     shown = {offered.card for offered in (*after.performers, *after.personnel)}
-    if before.phase in ("place", "resolve") and after.phase not in ("place", "resolve"):
+    if _is_past(before, after, "place", "resolve"):
         decks: tuple[Deck, ...] = ("performer", "personnel")
         for offered in (*before.performers, *before.personnel):
             if offered.card not in shown and any(offered.card in pile(after, deck).discards for deck in decks):
-                yield why(
-                    "DR-ACT-11", "{card} was free and not hired: it leaves the row.", card=name(offered.card)
-                )
+                yield why("DR-ACT-11", "{card} was free and not hired: it leaves the row.", card=name(offered.card))
     for deck in DECK_SIZES:
         if len(pile(after, deck).discards) < len(pile(before, deck).discards):
             yield why("DR-SUP-5", _MADE_NEW[deck])
@@ -73,7 +78,7 @@ def _fame(before: State, after: State) -> Iterator[Why]:
 
 def _phase(before: State, after: State) -> Iterator[Why]:
     match after.phase:
-        case "place" if before.phase != "place":
+        case "place":
             yield said("Round {n} of show {show}: {seat} starts.", n=after.round, show=after.show, seat=after.start)
         case _ if before.phase != after.phase and after.phase in _BEGINS:
             yield why(*_BEGINS[after.phase])

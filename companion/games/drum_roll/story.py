@@ -14,7 +14,7 @@ from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.placing import SPACE_NAMES
 from companion.games.drum_roll.sequel import sequel
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll.state import Disc, State
 from companion.games.drum_roll.telling import told
 
 SetUpMove = m.Starts | m.Tile | m.Deal | m.Keep | m.Turn
@@ -28,7 +28,8 @@ TableMove = m.Done | m.Vote | m.Continue
 
 def tell(before: State, by: Actor, move: DrumRollMove, after: State, viewer: Viewer) -> tuple[Why, ...]:
     """The lines for one viewer: what somebody did, as far as it is open, then what followed."""
-    return (*_line(before, by, move, after, viewer), *sequel(before, after))
+    own = (Disc(by, move.space),) if isinstance(move, m.Place) and by != "table" and by != "host" else ()
+    return (*_line(before, by, move, after, viewer), *sequel(before, after, (*before.placed, *own)))
 
 
 def _line(before: State, by: Actor, move: DrumRollMove, after: State, viewer: Viewer) -> Iterator[Why]:

@@ -143,3 +143,26 @@ def test_a_card_noted_by_its_owner_changes_nothing_for_others() -> None:
 def test_the_view_is_plain_json() -> None:
     state = placed(position(3), "blue")
     assert json.decode(json.encode(GAME.view(state, ANNA))) == GAME.view(state, ANNA)
+
+
+def test_a_show_tells_who_is_on_and_what_was_earned() -> None:
+    state = replace(position(3), phase="show", acts=(BORI,))
+    played = tuple(replace(who, level="good") for who in troupe("Rope Walker", cubes=("red", "yellow")))
+    state = owning(owning(state, ANNA, troupe=played), BORI, troupe=troupe("Beard", cubes=("red",)))
+    shows = seen(state, "table")["shows"]
+    assert [show["state"] for show in shows] == ["done", "now", "done"]
+    assert shows[1]["left"] == ["performer/Beard"]
+    assert [line["text"] for line in shows[0]["earned"]] == ["{card}: {level}"]
+    assert [sheet["seat"] for sheet in seen(state, "table")["payrolls"]] == [0, 2]
+
+
+def test_pay_day_shows_every_wage_and_what_is_missing() -> None:
+    facts = {**position().facts, ("performer/Beard", "wage 1"): 12, ("personnel/orchestra", "wage"): 1}
+    state = replace(position(2, facts=facts), phase="pay")
+    state = owning(state, ANNA, troupe=troupe("Beard"), staff=("personnel/orchestra",))
+    sheet = seen(state, BORI)["payrolls"][0]
+    assert (sheet["owed"], sheet["purse"], sheet["missing"], sheet["fame"]) == (13, 10, 3, -3)
+    assert [wage["amount"] for wage in sheet["wages"]] == [12, 1]
+    untold = owning(state, ANNA, staff=("personnel/agent 1",))
+    assert seen(untold, BORI)["payrolls"][0]["owed"] is None
+    assert seen(state, "table")["shows"] is None

@@ -45,12 +45,3 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     return refused((yield))
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """The browser's path, for Playwright's executable_path."""
-    path = found(BROWSERS)
-    if not path:
-        pytest.skip("needs chromium, which is not on this computer")
-    return path

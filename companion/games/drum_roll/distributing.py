@@ -46,13 +46,15 @@ def asks(state: State) -> Asks:
 
 
 def is_finished(state: State, seat: Seat) -> bool:
-    """Done, or nothing is left to do: no cube that fits (and no card in hand to get one), no exchange."""
+    """Done, or nothing is left to do: no exchange, no cube that fits. Who holds cards and has not moved anything yet is
+    asked all the same: one of them might bring a cube."""
     circus = state.circuses[seat]
     if circus.done:
         return True
     if facts(state, seat) or _exchanges(state, seat):
         return False
-    return circus.given >= limit(state, seat) or not (circus.hand or _gives(state, seat))
+    waits_for_cards = bool(circus.hand) and not circus.given
+    return circus.given >= limit(state, seat) or not (waits_for_cards or _gives(state, seat))
 
 
 def facts(state: State, seat: Seat) -> Asks:

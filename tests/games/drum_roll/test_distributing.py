@@ -94,6 +94,11 @@ def test_dr_dis_1_who_holds_a_card_may_still_want_to_play_it() -> None:
     assert Give("performer/Lion Lady", "red") in choices(state, CSABA)
 
 
+def test_dr_dis_1_with_the_last_cube_that_fits_it_is_over_cards_or_no_cards() -> None:
+    state = table(stock=("red",), troupe=troupe("Rope Walker"), hand=("trailer bonus",))
+    assert ANNA not in askers(play(state, (ANNA, Give(WALKER, "red"))))
+
+
 def test_dr_dis_1_the_phase_ends_when_all_are_done() -> None:
     state = play(table(), (ANNA, Done()), (BORI, Done()))
     assert state.phase == "refill"

@@ -4,7 +4,8 @@ import { merged } from './merge.js';
 import { drawId } from './ids.js';
 
 const BEAT = 2500;
-const SILENCE = 4500; // the red bar shows within 5 s of the last sign of life
+const SILENCE = 4300; // the red bar shows within 5 s of the last sign of life
+const PATIENCE = 1500; // within which a cut line is usually back, and a sleeping phone heard again
 const ACK_WAIT = 4000;
 
 const postJson = (path, body) => fetch(path, {
@@ -21,9 +22,10 @@ export async function askTicket() {
 /**
  * io: the Socket.IO client. as: a seat, 'table' or 'watch'. told: called with each change of
  * {view, presence, lost, pending, skew, readonly, gone, stranger}. answered(ack, entry): called with every final reply.
+ * refused(word): the laptop would not have this screen ('seat': it is somebody else's now).
  * pending holds the taps without an answer yet, [{request, event, body, unsent}]; skew is server clock − ours in ms.
  */
-export function makeLink({ io, as, told, answered, store = window.localStorage, ticket = askTicket, outboxKey = `ringside.outbox.${as}` }) {
+export function makeLink({ io, as, told, answered, store = window.localStorage, ticket = askTicket, refused = () => {}, outboxKey = `ringside.outbox.${as}` }) {
   const instance = drawId(); // one per page: a reload is another, a second tab too
   const state = { view: null, presence: null, lost: true, pending: [], skew: 0, readonly: null, gone: false, stranger: false };
   let heard = performance.now();
@@ -66,9 +68,14 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     if (view) share({ view }); else askWhole();
   }
 
-  socket.on('connect', () => { tryingSince = null; alive(); sayHello(); beat(); outbox.retry(); });
-  socket.on('disconnect', () => { outbox.retry(); if (!state.gone) again(200); });
-  socket.on('connect_error', () => { socket.disconnect(); again(700); });
+  socket.on('connect', () => { tryingSince = null; alive(); share({ readonly: null }); sayHello(); beat(); outbox.retry(); });
+  socket.on('disconnect', () => {
+    heard = Math.min(heard, performance.now() - SILENCE + PATIENCE);
+    outbox.retry();
+    if (!state.gone) again(200);
+  });
+  socket.on('connect_error', ({ message }) => { socket.disconnect(); if (message === 'seat') refused(message); again(700); });
+  socket.on('moved', () => refused('moved'));
   socket.on('parts', receive);
   socket.on('presence', (presence) => { alive(); share({ presence }); });
   socket.on('readonly', ({ why }) => { share({ readonly: why }); });
@@ -94,7 +101,7 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
   /** The page is in front again: a sleeping phone heard nothing, so the laptop gets a moment to answer before it counts as lost. */
   function wake() {
     if (document.visibilityState === 'hidden') return;
-    heard = Math.max(heard, performance.now() - SILENCE + 1500);
+    heard = Math.max(heard, performance.now() - SILENCE + PATIENCE);
     if (socket.connected) { sayHello(); beat(); } else connect();
     outbox.retry();
   }

@@ -1,11 +1,13 @@
 // Starts the phone: signs, words and rules first, then the link to the laptop.
-import { html, render, loadIcons, loadWords, setNames, setMarks, language } from './kit.js';
-import { makeLink } from './link.js';
+import { html, render, loadIcons, loadWords, setNames, setMarks } from './kit.js';
+import { askTicket, makeLink } from './link.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
 import { gameOf } from './games.js';
 
+const KEPT = 'ringside.seat'; // the seat's own key, for a browser that loses its cookies
 const stage = document.getElementById('stage');
+const asked = new URLSearchParams(location.search);
 
 async function ask(path, body = {}) {
   const answer = await fetch(path, {
@@ -25,6 +27,28 @@ async function speak(code) {
   await ask('/api/language', { language: code });
 }
 
+function keptToken() {
+  try { return localStorage.getItem(KEPT) ?? undefined; } catch { return undefined; }
+}
+
+function keepToken([token]) {
+  try { localStorage.setItem(KEPT, token); } catch { /* the cookie still knows the seat */ }
+}
+
+async function greet() {
+  const hello = await ask('/api/hello', { seat_token: keptToken() });
+  if (hello?.seat_tokens?.length) keepToken(hello.seat_tokens);
+  return hello;
+}
+
+/** A ticket; a phone whose cookie is gone shows its kept key first. */
+async function ticket() {
+  const given = await askTicket();
+  if (given) return given;
+  const hello = await greet();
+  return hello?.seat == null ? null : askTicket();
+}
+
 async function loadRules(key) {
   const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
   if (answer.ok) keeper.change({ rules: await answer.json() });
@@ -33,10 +57,8 @@ async function loadRules(key) {
 const marksOf = ({ view, presence }) => view.names.map((_, seat) => presence.seats.find((each) => each.seat === seat)?.mark);
 
 function told(state) {
-  if (state.view) {
-    setNames(state.view.names);
-    if (state.presence) setMarks(marksOf(state));
-  }
+  if (state.view) setNames(state.view.names);
+  if (state.view && state.presence?.seats) setMarks(marksOf(state));
   const key = state.view?.game.key;
   if (key && key !== keeper.model.view?.game.key) {
     keeper.change({ game: gameOf(key) });
@@ -45,15 +67,24 @@ function told(state) {
   keeper.told(state);
 }
 
-async function start() {
-  const hello = await ask('/api/hello');
-  await Promise.all([loadIcons(), loadWords(hello?.language ?? language())]);
-  const wanted = new URLSearchParams(location.search).get('seat');
-  const seat = wanted === null ? hello?.seat : Number(wanted);
+const wantedSeat = () => (asked.has('seat') ? Number(asked.get('seat')) : null);
+
+function open(hello) {
+  const seat = hello.seats?.includes(wantedSeat()) ? wantedSeat() : hello.seat;
+  keeper.change({ me: seat, seats: hello.seats ?? [], languages: hello.languages ?? [], covered: asked.has('covered') });
   const link = makeLink({
-    io: window.io, as: seat ?? 0, told, answered: keeper.answered, outboxKey: `ringside.outbox.${hello?.table?.id ?? ''}.${seat}`,
+    io: window.io, as: seat, told, ticket, answered: keeper.answered,
+    refused: () => location.replace('/play'),
+    outboxKey: `ringside.outbox.${hello.table?.id ?? ''}.${seat}`,
   });
-  keeper.change({ link, touch: keeper.touch, languages: hello?.languages ?? [] });
+  keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover });
+}
+
+async function start() {
+  const hello = await greet();
+  await Promise.all([loadIcons(), loadWords(hello?.language ?? document.documentElement.lang)]);
+  if (hello == null || hello.seat == null) keeper.change({ stranger: true, link: { retry: () => location.reload() } });
+  else open(hello);
 }
 
 async function startUntilItWorks() {

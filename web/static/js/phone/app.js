@@ -3,6 +3,8 @@ import { html, useState, FooterBar, RedBar, SeatMark, Sheet, SmallButton, seatSh
 import { at as lookAt, foremost } from './at.js';
 import { Question } from './answer.js';
 import { Waiting, Welcome } from './shell.js';
+import { Lobby } from './lobby.js';
+import { Cover } from './second.js';
 import { Scores } from './scores.js';
 import { storySheet, whatNowSheet, youSheet } from './sheets.js';
 
@@ -48,6 +50,8 @@ function Table({ model, speak }) {
 export function App({ model, speak }) {
   if (model.gone) return html`<${Welcome} title=${t('You have left the table')}><p>${t('The host has freed this seat. Scan the code to come back.')}</p><//>`;
   if (model.stranger) return html`<${Welcome} title=${t('Which seat is yours?')}><p>${t('Scan the code on the laptop to sit down.')}</p><//>`;
+  if (model.covered) return html`<${Cover} seat=${model.me} uncover=${model.uncover} />`;
+  if (!model.view && model.presence?.seats) return html`<${Lobby} presence=${model.presence} me=${model.me} />`;
   if (!model.view) {
     return html`<${Welcome} title=${t('Looking for the table')}><p>${t('The laptop has to be on, and this phone in the same Wi-Fi.')}</p>
       <${SmallButton} press=${model.link.retry}>${t('Try now')}<//><//>`;

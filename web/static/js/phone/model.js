@@ -14,7 +14,7 @@ const isMyTurn = (view) => Boolean(view?.asks.some(({ by, cast }) => by === view
 
 /** draw(model) is called after each change; buzz(pattern) shakes the phone. */
 export function makeModel({ draw, buzz }) {
-  const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], touched: 0 };
+  const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], seats: [], touched: 0 };
   const change = (parts) => { Object.assign(model, parts); draw(model); };
 
   function noticeTurn(view) {
@@ -35,6 +35,7 @@ export function makeModel({ draw, buzz }) {
       const settled = ack.is === 'ok' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
       change({ notice, settled });
     },
+    uncover() { change({ covered: false }); },
     touch() { model.touched = performance.now(); change({ notice: null }); },
   };
 }

@@ -1,5 +1,6 @@
 // The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
 import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, listed, seatName } from '../kit.js';
+import { HandOver, wantedHere } from './second.js';
 import { ruleSheet } from './sheets.js';
 
 const Aside = ({ at, ask, aside }) => {
@@ -41,8 +42,9 @@ export function Waiting({ at, title, line, state }) {
   return html`<${Screen} at=${at} quiet=${true} aside=${seat} state=${state}
     title=${title ?? (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
     line=${line ?? (first && tell(first.prompt))}
-    acts=${at.view.back && html`${at.view.back.lines?.length > 0 && html`<${Chip} icon="check">${at.view.back.lines.map(tell).join(' ')}<//>`}
-      <${TakeBack} at=${at} />`} />`;
+    acts=${(at.view.back || wantedHere(at).length > 0) && html`
+      ${at.view.back?.lines?.length > 0 && html`<${Chip} icon="check">${at.view.back.lines.map(tell).join(' ')}<//>`}
+      <${TakeBack} at=${at} /><${HandOver} at=${at} />`} />`;
 }
 
 export const Welcome = ({ title, children }) => html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;

@@ -1,0 +1,112 @@
+"""A whole Drum Roll evening for browsers: the real server under a LAN name, in a process that can be killed.
+
+As a program: `python -m tests.browser.lan FOLDER PORT` tells its port and join token, then begins the game on 'begin'.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.games import GAMES
+from companion.host.lan import Address
+from companion.session.clock import SystemClock
+from companion.session.sealing import Pads
+from companion.session.store import SqliteStore
+from companion.session.tables import Tables
+from web import server
+from web.house import House
+from web.room import Plan, newest
+from web.serving import Serving
+
+NAME = "table.lan"
+ROOT = Path(__file__).parents[2]
+
+
+class Laptop:
+    """The laptop of one evening, seen from outside."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, 0
+        self.switch_on()
+
+    def switch_on(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.lan", str(self.folder), str(self.port)]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        assert self._process.stdout is not None
+        told = json.loads(self._process.stdout.readline())
+        self.port, self.token = told["port"], told["token"]
+
+    def begin(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write("begin\n")
+        self._process.stdin.flush()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def events(self) -> int:
+        """How many events the log holds; only once the laptop is off."""
+        store = SqliteStore(self.folder / "games.db")
+        (table,) = store.tables()
+        count = len(store.rows(table.table))
+        store.close()
+        return count
+
+    @property
+    def address(self) -> str:
+        return f"http://{NAME}:{self.port}"
+
+
+@contextmanager
+def evening(folder: Path) -> Iterator[Laptop]:
+    laptop = Laptop(folder)
+    try:
+        yield laptop
+    finally:
+        laptop.kill()
+
+
+def house(folder: Path, serving: Serving, port: int) -> House:
+    store, clock = SqliteStore(folder / "games.db"), SystemClock()
+    tables = Tables(GAMES, store, clock, Pads(folder / "pads"))
+    return House(
+        store=store,
+        games=GAMES,
+        begin=tables.begin,
+        resume=tables.resume,
+        packs=lambda _: [],
+        facts=lambda *_: (),
+        addresses=lambda: (Address(NAME, "wlan0", 24),),
+        listen=serving.listen,
+        clock=clock,
+        port=port,
+        setup_code="SETUP123",
+    )
+
+
+def serve(folder: Path, port: int) -> None:
+    serving = Serving("127.0.0.1")
+    listening = server.bind("127.0.0.1", port, fixed=bool(port))
+    port = listening.getsockname()[1]
+    desk = serving.furnish(house(folder, serving, port))
+    if (row := newest(desk.house)) is not None:
+        desk.room.resume(row.table)
+    else:
+        desk.room.lay("drum_roll", Plan(["Anna", "Bori"], ["A", "B"]))
+    serving.open(listening)
+    print(json.dumps({"port": port, "token": desk.door.join.text}), flush=True)
+    for command in sys.stdin:
+        if command.strip() == "begin":
+            desk.room.begin()
+
+
+if __name__ == "__main__":
+    serve(Path(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,99 @@
+"""A phone and the real server: taps arrive once, a lost laptop is told within five seconds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.lan import Laptop, evening
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+SIT = """async ([token, seat, name]) => {
+  const post = async (path, body) => (await fetch(path, {
+    method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
+  })).json();
+  await post('/api/join', { token });
+  return post('/api/sit', { seat, name, language: 'en' });
+}"""
+
+
+@pytest.fixture
+def laptop(tmp_path: Path) -> Iterator[Laptop]:
+    with evening(tmp_path) as switched_on:
+        yield switched_on
+
+
+@pytest.fixture
+def anna(phone: Page, laptop: Laptop) -> Page:
+    """Anna's phone, seated at a table that has begun."""
+    seated(phone, laptop)
+    laptop.begin()
+    phone.get_by_role("heading", name="Who was last at a circus?").wait_for()
+    return phone
+
+
+def seated(phone: Page, laptop: Laptop) -> None:
+    phone.goto(f"{laptop.address}/j")
+    phone.evaluate(SIT, [laptop.token, 0, "Anna"])
+    phone.goto(f"{laptop.address}/play")
+    phone.get_by_role("heading", name="You have a seat").wait_for()
+
+
+def test_t48_the_page_is_no_secure_context(anna: Page) -> None:
+    assert anna.evaluate("window.isSecureContext") is False
+
+
+def test_a_tap_brings_the_next_question(anna: Page, laptop: Laptop) -> None:
+    anna.get_by_role("button", name="Bori").click()
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    laptop.kill()
+    assert laptop.events() == 2
+
+
+def test_a_double_tap_is_one_answer(anna: Page, laptop: Laptop) -> None:
+    anna.get_by_role("button", name="Bori").dblclick()
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    laptop.kill()
+    assert laptop.events() == 2
+
+
+def test_case_a_lost_laptop_is_told_and_the_tap_is_kept(anna: Page, laptop: Laptop) -> None:
+    laptop.kill()
+    lost = time.monotonic()
+    anna.get_by_text("The laptop is out of reach.").wait_for(timeout=6000)
+    assert time.monotonic() - lost <= 5
+    anna.get_by_role("button", name="Bori").click()
+    anna.get_by_text("not sent yet", exact=True).wait_for()
+    laptop.switch_on()
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    assert anna.get_by_text("The laptop is out of reach.").count() == 0
+    laptop.kill()
+    assert laptop.events() == 2
+
+
+def test_a_kept_tap_survives_a_reload(anna: Page, laptop: Laptop) -> None:
+    laptop.kill()
+    anna.get_by_role("button", name="Bori").click()
+    anna.get_by_text("not sent yet", exact=True).wait_for()
+    laptop.switch_on()
+    anna.goto(f"{laptop.address}/play")
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    laptop.kill()
+    assert laptop.events() == 2
+
+
+def test_the_story_and_the_rule_can_be_read(anna: Page) -> None:
+    anna.get_by_role("button", name="Bori").click()
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    anna.get_by_role("button", name="Story").click()
+    assert anna.get_by_role("dialog").get_by_role("listitem").count() >= 1
+    anna.keyboard.press("Escape")
+    anna.get_by_role("button", name="What now?").click()
+    assert anna.get_by_role("dialog").inner_text().count("DR-SET") >= 1

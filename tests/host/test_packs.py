@@ -1,0 +1,96 @@
+"""Packs: read, checked, merged, told, written; a damaged one says where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.game import Tell
+from companion.core.why import Malformed
+from companion.games import GAMES
+from companion.games.drum_roll.parts import Benefit, Gain
+from companion.host import packs
+
+GAME = GAMES["drum_roll"]
+HEAD = '[pack]\nname = "Ours"\nlabel = "Our copy"\nsource = "your copy"\n'
+
+
+def test_a_pack_is_read_and_written_back_the_same() -> None:
+    house = packs.house("drum_roll")
+    again = packs.parsed(packs.dumped(house))
+    assert (sorted(again.facts), sorted(again.sources)) == (sorted(house.facts), sorted(house.sources))
+    assert packs.dumped(again) == packs.dumped(house)
+
+
+def test_the_house_set_passes_its_own_check() -> None:
+    assert packs.checked(GAME, packs.house("drum_roll")) == packs.house("drum_roll")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[pack", "not a pack"),
+        ("", "'name'"),
+        (HEAD.replace('"Ours"', "3"), "'name'"),
+        (HEAD + "[performer]\nX = { hire = 1979-05-27 }", "1979"),
+        ("pack = 3", r"\[pack\]"),
+    ],
+)
+def test_a_damaged_pack_says_what_is_wrong(text: str, said: str) -> None:
+    with pytest.raises(Malformed, match=said):
+        packs.checked(GAME, packs.parsed(text))
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ('[performer.X]\nhire = "four"', "performer/X: 'hire'"),
+        ("[performer.X]\nhire = -1", "performer/X: 'hire'"),
+        ("[performer.X]\nshoe = 4", "performer/X: 'shoe'"),
+        ('[performer.X]\npoor = ["pink"]', "performer/X: 'poor'"),
+        ('[performer.X]\n"gain poor" = { is = "benefit", gives = [{ what = "gold" }] }', "gain poor"),
+    ],
+)
+def test_a_number_that_cannot_be_printed_there_is_named(entry: str, said: str) -> None:
+    with pytest.raises(Malformed, match=said):
+        packs.checked(GAME, packs.parsed(HEAD + entry))
+
+
+def test_what_the_table_told_goes_into_the_household_s_pack_with_its_source() -> None:
+    tells: list[Tell[Any]] = [
+        Tell("performer/Rope Walker", "hire", 3), Tell("performer/Rope Walker", "hire", 4),
+        Tell("performer/Rope Walker", "gain poor", Benefit((Gain("coins", 2),))),
+    ]  # fmt: skip
+    pack = packs.with_told(packs.EMPTY, tells)
+    assert ("performer/Rope Walker", "hire", "4") in pack.facts
+    assert pack.source_of("performer/Rope Walker", "hire") == packs.YOUR_COPY
+    assert pack.source_of("performer/Rope Walker", "wage") is None
+    assert packs.checked(GAME, packs.parsed(packs.dumped(pack))) == pack
+
+
+def test_each_number_of_a_merged_pack_keeps_its_source() -> None:
+    own = packs.with_told(packs.EMPTY, [Tell("performer/Rope Walker", "hire", 9)])
+    both = packs.merged(packs.house("drum_roll"), own)
+    assert both.source_of("performer/Rope Walker", "hire") == packs.YOUR_COPY
+    assert both.source_of("performer/Rope Walker", "wage") == "house set"
+    assert both.source_of("performer/Rope Walker", "poor") == "rulebook"
+    assert {entry[:2]: entry[2] for entry in both.facts}["performer/Rope Walker", "hire"] == "9"
+    assert len(both.facts) == len(packs.house("drum_roll").facts)
+
+
+def test_the_file_is_empty_before_and_whole_after(tmp_path: Path) -> None:
+    path = tmp_path / "packs" / "drum_roll.toml"
+    assert packs.read(path) == packs.EMPTY
+    packs.write(path, packs.with_told(packs.EMPTY, [Tell("track", "length", 9)]))
+    assert packs.read(path).facts == (("track", "length", "9"),)
+    assert [p.name for p in path.parent.iterdir()] == ["drum_roll.toml"]
+
+
+def test_a_damaged_file_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text("[pack", "utf-8")
+    with pytest.raises(Malformed):
+        packs.read(path)
+    assert path.read_text("utf-8") == "[pack"

@@ -20,11 +20,12 @@ def plain(why: Why | None) -> Json:
 
 
 def board(state: State) -> dict[str, Json]:
+    house = invented(state)
     return {
         "spaces": [_space(state, space) for space in SPACES],
         "cube_spaces": {"used": cube_spaces_used(state), "limit": len(state.circuses)},
-        "performers": [_performer(state, offered) for offered in state.performers],
-        "personnel": [_personnel(state, offered) for offered in state.personnel],
+        "performers": [_performer(state, offered, house) for offered in state.performers],
+        "personnel": [_personnel(state, offered, house) for offered in state.personnel],
         "track": _track(state),
         "decks": {deck: pile(state, deck).left for deck in DECK_SIZES},
         "discards": {deck: len(pile(state, deck).discards) for deck in DECK_SIZES},
@@ -38,7 +39,7 @@ def _space(state: State, space: Space) -> Json:
     return {"space": space, "stack": [*on(state, space)], "full": plain(full)}
 
 
-def _offered(state: State, offered: Offered) -> dict[str, Json]:
+def _offered(state: State, offered: Offered, house: frozenset[str]) -> dict[str, Json]:
     cost = cost_now(state, offered)
     barred = offered.barred if offered.bar_round == state.round else None
     return {
@@ -49,16 +50,16 @@ def _offered(state: State, offered: Offered) -> dict[str, Json]:
         "last": cost == 0,
         "barred": barred,
         "wage": number(state, offered.card, "wage"),
-        "house": is_house(state, offered.card),
+        "house": offered.card in house,
     }
 
 
-def _performer(state: State, offered: Offered) -> Json:
-    return {**_offered(state, offered), "kind": kind(state, offered.card), "levels": levels(state, offered.card)}
+def _performer(state: State, offered: Offered, house: frozenset[str]) -> Json:
+    return {**_offered(state, offered, house), "kind": kind(state, offered.card), "levels": levels(state, offered.card)}
 
 
-def _personnel(state: State, offered: Offered) -> Json:
-    return {**_offered(state, offered), "job": job_of(offered.card), "prints": prints(state, offered.card)}
+def _personnel(state: State, offered: Offered, house: frozenset[str]) -> Json:
+    return {**_offered(state, offered, house), "job": job_of(offered.card), "prints": prints(state, offered.card)}
 
 
 def kind(state: State, card: str) -> Json:
@@ -77,11 +78,11 @@ def prints(state: State, card: str) -> Json:
     return {field: [*value] if isinstance(value, tuple) else str(value) for field, value in told.items() if value}
 
 
-def is_house(state: State, card: str) -> bool:
-    """Whether the numbers of this card are invented, not the publisher's."""
+def invented(state: State) -> frozenset[str]:
+    """The cards whose numbers are the house set's, not the publisher's."""
     if state.setup.pack != "house":
-        return False
-    return any(c == card and (c, field) not in RULEBOOK_FACTS for c, field, _ in state.setup.facts)
+        return frozenset()
+    return frozenset(card for card, field, _ in state.setup.facts if (card, field) not in RULEBOOK_FACTS)
 
 
 def _track(state: State) -> Json:

@@ -9,25 +9,26 @@ from companion.games.drum_roll.investments import limit as hand_limit
 from companion.games.drum_roll.levels import lacking, reached
 from companion.games.drum_roll.pieces import job_of
 from companion.games.drum_roll.state import Performer, State
-from companion.games.drum_roll.view_board import is_house, levels, prints
+from companion.games.drum_roll.view_board import invented, levels, prints
 
 
 def circuses(state: State, viewer: Viewer) -> Json:
-    return [circus(state, Seat(i), viewer) for i in range(len(state.circuses))]
+    house = invented(state)
+    return [_circus(state, Seat(i), viewer, house) for i in range(len(state.circuses))]
 
 
-def circus(state: State, seat: Seat, viewer: Viewer) -> Json:
+def _circus(state: State, seat: Seat, viewer: Viewer, house: frozenset[str]) -> Json:
     secret = _own(state, seat) if seat == viewer else _others(state, seat)
-    return {**_open(state, seat), **secret}
+    return {**_open(state, seat, house), **secret}
 
 
-def _open(state: State, seat: Seat) -> dict[str, Json]:
+def _open(state: State, seat: Seat, house: frozenset[str]) -> dict[str, Json]:
     own = state.circuses[seat]
     return {
         "coins": own.coins,
         "fame": own.fame,
         "stock": [*own.stock],
-        "troupe": [_performer(state, who) for who in own.troupe],
+        "troupe": [_performer(state, who, house) for who in own.troupe],
         "staff": [{"card": card, "job": job_of(card), "prints": prints(state, card)} for card in own.staff],
         "hand_limit": hand_limit(state, seat),
         "discs": own.discs,
@@ -60,7 +61,7 @@ def _others(state: State, seat: Seat) -> dict[str, Json]:
     return {"hand": len(own.hand), "dealt": len(own.dealt), "looking": len(own.looking)}
 
 
-def _performer(state: State, who: Performer) -> Json:
+def _performer(state: State, who: Performer, house: frozenset[str]) -> Json:
     return {
         "card": who.card,
         "kind": who.kind,
@@ -70,5 +71,5 @@ def _performer(state: State, who: Performer) -> Json:
         "flipped": who.flipped,
         "wagon": who.wagon,
         "missing": [] if who.flipped else [*lacking(state, who)],
-        "house": is_house(state, who.card),
+        "house": who.card in house,
     }

@@ -129,7 +129,7 @@ def _body(route: Route) -> Any:
 
 
 def _shown(desk: Desk) -> Cookies:
-    return cookies(desk.room.port, request.cookies)
+    return cookies(desk, request.cookies)
 
 
 def _call(desk: Desk) -> Call:
@@ -146,7 +146,7 @@ def _answered(desk: Desk, call: Call, reply: Reply) -> Response:
     sent = _json(reply.body, reply.status)
     jars: dict[Jar, str] = {"seats": ".".join(call.cookies.seats)} if call.renewed else {}
     for jar, value in (jars | dict(reply.jars)).items():
-        name = jar_name(desk.room.port, jar)
+        name = jar_name(desk, jar)
         sent.set_cookie(name, value, max_age=MONTH, httponly=True, samesite="Strict", path="/")
     return sent
 

@@ -64,15 +64,15 @@ class Route(Struct, frozen=True):
     answer: Callable[[Call, Any], Reply]
 
 
-def jar_name(port: int, jar: Jar) -> str:
-    """Cookies do not tell ports apart, so their names do."""
+def jar_name(desk: Desk, jar: Jar) -> str:
+    """Cookies do not tell ports apart, so their names do. The laptop's own page stays on the port it was opened on."""
+    port = desk.house.port if jar == "screen" else desk.room.port
     return f"ringside_{port}_{jar}"
 
 
-def cookies(port: int, shown: Mapping[str, str]) -> Cookies:
-    seats, screen, watch, door = (
-        shown.get(jar_name(port, jar), "")[:400] for jar in ("seats", "screen", "watch", "door")
-    )
+def cookies(desk: Desk, shown: Mapping[str, str]) -> Cookies:
+    jars: tuple[Jar, ...] = ("seats", "screen", "watch", "door")
+    seats, screen, watch, door = (shown.get(jar_name(desk, jar), "")[:400] for jar in jars)
     return Cookies(tuple(token for token in seats.split(".") if token)[:8], screen, watch, door)
 
 

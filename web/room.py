@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from secrets import token_hex
 from threading import RLock
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.core.game import Json
 from companion.core.seats import Setup
@@ -17,9 +16,10 @@ from companion.core.timeline import Timeline
 from companion.session.codec import Codec
 from companion.session.rows import SeatRow, TableRow
 from web.house import House, Table
-from web.seats import MARKS, Seats
+from web.seats import MARKS, Seats, laid
 
 LISTED = 12
+PASSED_ON = ("host_seat", "watchers", "hide")
 
 
 class Plan(Struct, frozen=True):
@@ -57,13 +57,20 @@ class Room:
 
     def lay(self, game: str, plan: Plan) -> None:
         """A new table, its seats free. Raises Illegal (a name), KeyError (a game)."""
-        found = self.house.games[game]
-        row = TableRow(token_hex(6), found.key, found.edition, self.house.clock.wall(), self.house.port, token_hex(16))
+        self._lay(
+            self._fresh(game, self.house.port),
+            plan,
+            laid(plan.names, plan.marks or MARKS[: len(plan.names)], plan.language),
+        )
+
+    def _lay(self, row: TableRow, plan: Plan, seats: tuple[SeatRow, ...], settings: Mapping[str, str] = {}) -> None:
         with self.lock:
             self.house.store.create(row)
-            self.keep("plan", msgspec.json.encode(plan).decode(), row.table)
+            for key, value in {"plan": msgspec.json.encode(plan).decode(), **settings}.items():
+                self.keep(key, value, row.table)
+            for seat in seats:
+                self.house.store.put_seat(row.table, seat)
             self._take(row, None)
-            self.seats.lay(plan.names, plan.marks or MARKS[: len(plan.names)], plan.language)
 
     def begin(self) -> None:
         """Everybody is here: the first event."""
@@ -93,9 +100,12 @@ class Room:
         with self.lock:
             if self.row is None:
                 return
-            plan, rows, game = self.plan(), self.seats.rows(), self.row.game
-            self.lay(game, replace(plan, names=[row.name for row in rows], marks=[row.mark for row in rows]))
-            self.seats.adopt(rows)
+            kept = {key: value for key in PASSED_ON if (value := self.kept(key))}
+            self._lay(self._fresh(self.row.game, self.row.port), self.plan(), self.seats.rows(), kept)
+
+    def _fresh(self, game: str, port: int) -> TableRow:
+        found = self.house.games[game]
+        return TableRow(token_hex(6), found.key, found.edition, self.house.clock.wall(), port, token_hex(16))
 
     def plan(self) -> Plan:
         return msgspec.json.decode(self.kept("plan") or '{"names":[]}', type=Plan)
@@ -107,10 +117,11 @@ class Room:
         self.house.store.put_setting(self.id if table is None else table, key, value)
 
     def _take(self, row: TableRow, session: Table | None) -> None:
-        if self.session is not None and self.row != row:
-            self.session.stop()
+        if self.row != row:
+            self.seats = Seats(self.house.store, row.table)
+            if self.session is not None:
+                self.session.stop()
         self.row, self.session = row, session
-        self.seats = Seats(self.house.store, row.table)
         for told in self.on_change:
             told()
 

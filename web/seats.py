@@ -18,6 +18,15 @@ class Taken(Exception):
     """Somebody holds this seat; only the host can give it away."""
 
 
+def laid(names: Iterable[str], marks: Iterable[str], language: str) -> tuple[SeatRow, ...]:
+    """The seats of a new table, nobody on them yet; some may have no name so far. Raises Illegal (a name)."""
+    rows: list[SeatRow] = []
+    for seat, (name, mark) in enumerate(zip(names, marks, strict=True)):
+        known = [row.name for row in rows if row.name]
+        rows.append(SeatRow(seat, checked(name, known) if name else "", mark, language))
+    return tuple(rows)
+
+
 class Seats:
     """The seats of one table. A seat is *held* while a token of it is out."""
 
@@ -46,19 +55,6 @@ class Seats:
         """The token that replaces an old one, said once."""
         with self._lock:
             return self._next.pop(hashed(token), None)
-
-    def lay(self, names: Iterable[str], marks: Iterable[str], language: str) -> None:
-        """The seats of a new table, nobody on them yet; some may have no name so far. Raises Illegal (a name)."""
-        laid: list[SeatRow] = []
-        for seat, (name, mark) in enumerate(zip(names, marks, strict=True)):
-            known = [row.name for row in laid if row.name]
-            laid.append(SeatRow(seat, checked(name, known) if name else "", mark, language))
-        self.adopt(laid)
-
-    def adopt(self, rows: Iterable[SeatRow]) -> None:
-        """Those who sat at another table sit here, on the same tokens."""
-        for row in rows:
-            self._put(row)
 
     def sit(self, seat: int, name: str, language: str) -> str:
         """The token of a seat that nobody holds. Raises Taken, Illegal (the name), KeyError."""

@@ -74,7 +74,7 @@ class Browser:
         line.close()
         return got.status, answer
 
-    def screen(self, viewing: int | str, instance: str = "", hello: bool = True) -> Screen:
+    def screen(self, viewing: Any, instance: str = "", hello: bool = True) -> Screen:
         return Screen(self, viewing, self.post("ticket").get("ticket"), instance, hello)
 
 
@@ -175,7 +175,7 @@ class Evening:
 
     def __init__(self, folder: Path, clock: FakeClock | None = None, port: int = 0) -> None:
         self.folder, self.clock = folder, clock or FakeClock()
-        self.addresses = (LAN,)
+        self.addresses: tuple[Address, ...] = (LAN,)
         self.screens: list[Screen] = []
         self.open(port)
 
@@ -199,7 +199,7 @@ class Evening:
             setup_code="SETUP123",
         )
         self.desk = self.serving.furnish(self.house)
-        if (row := newest(self.house)) is not None:
+        if (row := newest(self.house)) is not None and row.port == self.port:
             self.desk.room.resume(row.table)
         self.serving.open(listening)
 

@@ -1,0 +1,74 @@
+"""The pages and what they load: all from here, all with the strict policy, static files once and for ever."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.web.evening import Evening
+from web.app import PAGES, digest
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_loads_what_there_is_and_nothing_from_elsewhere(evening: Evening, path: str) -> None:
+    browser = evening.browser()
+    html = browser.get(path).decode()
+    assert browser.status == 200
+    assert not re.findall(r"""(?:src|href)="(?:https?:)?//""", html)
+    assert not re.findall(r"<script(?![^>]*\bsrc=)[^>]*>", html)
+    assert not re.search(r"""\son\w+=|style=|javascript:""", html)
+    loaded = re.findall(r'(?:src|href)="(/static/[^"]+)"', html)
+    assert loaded
+    for address in loaded:
+        assert address.startswith(f"/static/{digest()}/")
+        browser.get(address)
+        assert browser.status == 200, address
+        assert dict(browser.headers)["Cache-Control"].endswith("immutable")
+
+
+def test_a_page_speaks_the_browsers_language(evening: Evening) -> None:
+    client = evening.serving._flask.test_client()
+    host = {"Host": f"127.0.0.1:{evening.port}"}
+    for wanted, spoken in (("hu-HU,hu;q=0.9", "hu"), ("el", "el"), ("de", "en")):
+        html = client.get("/j", headers={**host, "Accept-Language": wanted}).get_data(as_text=True)
+        assert f'<html lang="{spoken}"' in html
+
+
+@pytest.mark.parametrize(
+    "name", ["../app.py", "..%2fapp.py", "js/../../app.py", "/etc/passwd", "con", "js/nul", "js", ""]
+)
+def test_t27_static_files_are_those_and_no_others(evening: Evening, name: str) -> None:
+    browser = evening.browser()
+    for address in (f"/static/{name}", f"/static/{digest()}/{name}"):
+        answer = browser.get(address)
+        assert browser.status in {400, 404, 308}, address
+        assert b"import" not in answer
+
+
+def test_scripts_are_scripts_to_the_browser(evening: Evening) -> None:
+    browser = evening.browser()
+    for name in ("js/link.js", "vendor/preact.mjs"):
+        browser.get(f"/static/{name}")
+        assert dict(browser.headers)["Content-Type"].startswith("text/javascript")
+        assert dict(browser.headers)["Cache-Control"] == "no-store"
+
+
+def test_words_signs_and_rules(evening: Evening) -> None:
+    browser = evening.browser()
+    words: Any = json.loads(browser.get("/words/hu.json"))
+    assert words["language"] == "hu"
+    assert json.loads(browser.get("/icons.json"))
+    assert json.loads(browser.get("/rules/tiny.json"))["T-1"] == "One to three are counted on."
+    for missing in ("/words/xx.json", "/rules/chess.json", "/words/..%2f.json"):
+        browser.get(missing)
+        assert browser.status == 404
+
+
+def test_t39_there_is_no_console(evening: Evening) -> None:
+    browser = evening.browser()
+    for path in ("/console", "/?__debugger__=yes"):
+        browser.get(path)
+        assert browser.status == 404

@@ -1,0 +1,144 @@
+"""Role x address x event: the matrix is made from the code's own registry, so what is new must be in it (T15, T03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.evening import NAMES, Browser, Evening
+from web.app import PAGES, ROUTES
+from web.desk import Anybody
+from web.taps import Orders
+
+ALLOWED: dict[Anybody, set[str]] = {
+    "anyone": {"stranger", "inside", "watch", "seat", "screen", "host", "host phone"},
+    "inside": {"inside", "watch", "seat", "screen", "host", "host phone"},
+    "phone": {"seat", "screen", "host", "host phone"},
+    "seated": {"seat", "host phone"},
+    "host": {"host", "host phone"},
+}
+ROLES = sorted(ALLOWED["anyone"])
+EXPECTED: dict[str, Anybody] = {
+    **dict.fromkeys(("hello", "join", "watch", "ticket"), "anyone"),
+    **dict.fromkeys(("sit", "claim"), "inside"),
+    "language": "phone",
+    "second": "seated",
+    **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
+    **dict.fromkeys(("hand_over", "address", "wifi", "hide"), "host"),
+}
+BODIES: dict[str, dict[str, Any]] = {
+    "watch": {"token": "x"},
+    "sit": {"seat": 2, "name": "Eve"},
+    "claim": {"seat": 0, "name": "Anna"},
+    "second": {"seat": 2, "name": "Eve"},
+    "language": {"language": "hu"},
+    "new": {"game": "none", "names": []},
+    "resume": {"table": "none"},
+    "approve": {"request": 99, "yes": True},
+    "kick": {"seat": 7},
+    "swap": {"seats": [6, 7]},
+    "hand_over": {"seat": 7},
+    "address": {"ip": "8.8.8.8"},
+    "wifi": {"name": ""},
+    "hide": {"votes": False},
+}
+
+
+def as_role(evening: Evening, role: str) -> Browser:
+    laptop = evening.laid()
+    if role == "host":
+        return laptop
+    if role in {"screen", "host phone"}:
+        phone = evening.phone(0)
+        laptop.post("hand_over", seat=0)
+        return laptop if role == "screen" else phone
+    if role == "seat":
+        return evening.phone(0)
+    browser = evening.browser()
+    if role == "inside":
+        browser.post("join", token=evening.desk.door.join.text)
+    if role == "watch":
+        browser.post("watch", token=evening.desk.door.watch.text)
+    return browser
+
+
+def test_t15_every_address_has_its_row() -> None:
+    assert {name: route.who for name, route in ROUTES.items()} == EXPECTED
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_t15_who_may_call_what(evening: Evening, role: str) -> None:
+    browser = as_role(evening, role)
+    for name, who in EXPECTED.items():
+        kept = dict(browser.cookies)
+        answer = browser.post(name, **BODIES.get(name, {}))
+        forbidden = browser.status == 403 and answer.get("is") == "forbidden"
+        assert forbidden is (role not in ALLOWED[who]), (role, name, answer)
+        browser.cookies = kept if name in {"sit", "claim", "second"} else browser.cookies
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_t15_who_may_open_which_screen_and_say_what_there(evening: Evening, role: str) -> None:
+    browser = as_role(evening, role)
+    evening.desk.room.begin()
+    free = next(seat for seat in range(3) if not evening.desk.room.seats.is_held(seat))
+    views: dict[Any, bool] = {
+        0: role in {"seat", "host phone"} or (role == "host" and free == 0),
+        free: role == "host" or (free == 0 and role in {"seat", "host phone"}),
+        "table": role in {"screen", "host", "host phone"},
+        "watch": role not in {"stranger", "inside"},
+    }
+    for viewing, may in views.items():
+        screen = browser.screen(viewing)
+        assert (screen.refused is None) is may, (role, viewing)
+        if may:
+            ack = screen.host("points")
+            assert ack["is"] == ("ok" if role in {"host", "host phone"} and viewing != "watch" else "readonly")
+
+
+def test_t15_no_event_and_no_order_is_left_out(evening: Evening) -> None:
+    assert set(evening.desk.live.events) == {"move", "back", "host", "hello", "whole", "beat"}
+    orders = {order.__struct_config__.tag for order in Orders.__args__}
+    assert orders == {
+        *("rewind", "adjust", "allow", "preview", "close", "pause", "time", "limit", "points", "countables")
+    }
+
+
+def test_t03_whatever_changes_something_is_a_post_to_the_api(evening: Evening) -> None:
+    rules = list(evening.serving._flask.url_map.iter_rules())
+    assert {rule.rule for rule in rules if "POST" in (rule.methods or ())} == {"/api/<name>"}
+    assert {rule.rule for rule in rules} == {
+        *PAGES,
+        *(
+            "/static/<path:name>",
+            "/words/<language>.json",
+            "/icons.json",
+            "/rules/<game>.json",
+            "/qr.svg",
+            "/api/<name>",
+        ),
+    }
+
+
+def test_t32_no_body_however_odd_breaks_an_address(evening: Evening) -> None:
+    laptop = evening.laid()
+    bodies: list[Any] = [
+        None,
+        [],
+        1,
+        "x",
+        {"seat": -1},
+        {"seat": "0"},
+        {"seat": 1e99},
+        {"names": [NAMES] * 99},
+        {"x": {}},
+    ]
+    for name in ROUTES:
+        for body in bodies:
+            status, _ = laptop.send("POST", f"/api/{name}", body)
+            assert status in {200, 400, 403, 404, 410, 422}, (name, body, status)
+    status, _ = laptop.send("POST", "/api/hello", {"setup": "x" * 70_000})
+    assert status == 413
+    laptop.get("/api/hello")
+    assert laptop.status == 405

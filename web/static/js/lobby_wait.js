@@ -31,7 +31,7 @@ function Wifi({ wifi }) {
 const LANGUAGES = { en: 'English', hu: 'magyar', el: 'ελληνικά' };
 
 const Chair = ({ seat, name, mark, here, language, taken }) => html`<li class=${classes('chair', !taken && 'free')}><${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />
-  <span><b>${name || t('free')}</b><small>${taken ? LANGUAGES[language] ?? '' : name ? t('not here yet') : ''}</small></span>${here && html`<${Icon} name="check" />`}</li>`;
+  <span><b>${name || t('free seat')}</b><small>${taken ? LANGUAGES[language] ?? '' : name ? t('not here yet') : ''}</small></span>${here && html`<${Icon} name="check" />`}</li>`;
 
 const Foot = ({ presence, seated, start, why }) => html`<footer class="table-foot tall">
   <span class=${classes('latest', presence.reached > 0 && 'is-good')} role="status">${why || t('{n} phone has reached this page.|{n} phones have reached this page.', { n: presence.reached ?? 0 })}

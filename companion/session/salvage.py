@@ -52,17 +52,30 @@ def open_store(path: Path, stamp: str) -> tuple[SqliteStore, Report | None]:
 
 
 def is_sound(path: Path) -> bool:
-    """A file that is missing or empty is sound only when there never was a copy of it."""
+    """A file that is missing, empty or behind its copies is not; without a copy nobody can know."""
     if not path.exists() or path.stat().st_size == 0:
         return not any(copy.exists() for copy in backups(path))
     try:
         with closing(schema.connect(path)) as db:
-            return schema.is_sound(db)
+            return schema.is_sound(db) and all(_is_ahead(db, copy) for copy in backups(path))
+    except UnicodeDecodeError:
+        return False
     except sqlite3.Error as wrong:
         if getattr(wrong, "sqlite_errorcode", None) in DAMAGE:
             return False
         text = "The games in {file} cannot be opened: {reason}"
         raise Unopened(why("", text, file=str(path), reason=str(wrong))) from wrong
+
+
+def _is_ahead(db: sqlite3.Connection, copy: Path) -> bool:
+    """Whether the file holds all that its copy holds; a copy that cannot be read proves nothing."""
+    if not copy.exists():
+        return True
+    try:
+        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as other:
+            return all(schema.holds(db, row.table, events, head) for row, events, head in schema.tables(other))
+    except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError):
+        return True
 
 
 def backups(path: Path) -> list[Path]:
@@ -136,7 +149,7 @@ def _reading(path: Path, read: Callable[[sqlite3.Connection], Iterable[T]]) -> l
             shutil.copyfile(path.with_name(path.name + end), copy.with_name(copy.name + end))
         with closing(sqlite3.connect(copy)) as db:
             return list(_as_far_as(read(db)))
-    except (sqlite3.Error, FileNotFoundError):
+    except (sqlite3.Error, UnicodeDecodeError, FileNotFoundError):
         return []
     finally:
         for end in ("", "-shm", *BESIDE):

@@ -126,6 +126,14 @@ def is_sound(db: sqlite3.Connection) -> bool:
         return False
 
 
+def holds(db: sqlite3.Connection, table: str, events: int, head: bytes) -> bool:
+    """Whether this table's log has `events` events, or more, that begin with those of `head`."""
+    if events == 0:
+        return True
+    kept = "SELECT hash FROM event WHERE table_id = ? AND seq = ?"
+    return bool(db.execute(kept, (table, events - 1)).fetchone() == (head,))
+
+
 def _is_whole(db: sqlite3.Connection, row: TableRow, events: int, head: bytes) -> bool:
     hashes = [found for _, found in chain(db, row.table)]
     return len(hashes) == events and (hashes or [ORIGIN])[-1] == head

@@ -163,6 +163,7 @@ def _scores(moment: Moment[S, M]) -> Json:
         "items": [{"seat": item.seat, "points": item.points, "why": plain(item.why)} for item in sheet.items],
         "totals": [sheet.total(Seat(seat)) for seat in seats],
         "places": list(sheet.places()),
+        "fame": [list(row) for row in sheet.course()],
     }
 
 

@@ -1,0 +1,60 @@
+"""Makes the golden database of this version: `python -m tests.session.golden.make`. Released ones never change."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from companion.core.game import Adjust, Tell
+from companion.core.seats import Seat
+from companion.session import schema
+from companion.session.rows import SeatRow
+from tests.session.conftest import Table
+from tests.session.tiny_game import Add, Bonus, Guess, Next, TinyMove, Turn, Vote
+
+HERE = Path(__file__).parent
+
+
+def golden(version: int) -> Path:
+    return HERE / f"version_{version}.db"
+
+
+def played(table: Table) -> None:
+    """A bit of everything a log can hold, ending in an open ballot."""
+    acts: tuple[tuple[int | str, TinyMove], ...] = (
+        (0, Add(1)), (1, Add(3)), (2, Add(2)), (0, Guess(True)), (1, Guess(False)), (2, Guess(True)),
+        (0, Vote(True)), (1, Vote(False)), (0, Vote(False)), (2, Vote(True)), ("table", Turn(42)), ("table", Next()),
+    )  # fmt: skip
+    for by, move in acts:
+        table.do(by, move)
+    session = table.session
+    table.do(2, Bonus(), session.moment.offers(Seat(2))[0].id)
+    session.submit(Seat(1), Tell("cup", "prize", 7), via="phone", request="told", answering=None)
+    session.allow(Seat(0), Add(4), request="allow")
+    session.adjust(Adjust("count", Seat(1), 9, "recounted"), request="adjust")
+    table.do(1, Add(1))
+    table.back(1)
+    session.rewind(session.moment.seq - 1, request="rewind")
+    for by, move in ((2, Add(1)), (0, Guess(True)), (1, Guess(True))):
+        table.do(by, move)
+    table.back(0)
+    for by, move in ((0, Guess(False)), (2, Guess(False)), (1, Vote(True)), (2, Vote(False))):
+        table.do(by, move)
+    table.back(2)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(Path(folder))
+        table.store.put_seat(table.row.table, SeatRow(0, "Anna", "A", "hu", "0" * 64))
+        table.store.put_setting("", "language", "hu")
+        played(table)
+        table.session.stop()
+        table.store.backup(golden(schema.VERSION))
+        table.store.close()
+    sys.stdout.write(f"{golden(schema.VERSION)}\n")
+
+
+if __name__ == "__main__":
+    main()

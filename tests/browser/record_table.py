@@ -75,7 +75,7 @@ def presence(names: tuple[str, ...], **more: Json) -> dict[str, Json]:
             "name": name,
             "mark": "ABCD"[n],
             "here": n != 2,
-            "held": True,
+            "held": n != 2,
             "taken": True,
             "language": "hu" if n else "en",
         }

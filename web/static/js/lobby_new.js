@@ -8,6 +8,7 @@ const PACKS = {
   empty: () => [t('Your copy, from the start'), t('Ringside asks for each printed number when a rule first needs it, and keeps it.')],
   house: () => [t('House set (invented)'), t('For playing without the game, or to try things out. Not the numbers of your cards.')],
 };
+const EMPTY = { file: 'empty', title: '' };
 const packWords = ({ file, title }) => PACKS[file]?.() ?? [title, t('Numbers your household has told before.')];
 
 const Packs = ({ packs, chosen, choose }) => html`<section><h2>${t('Printed numbers')}</h2><div class="ways">
@@ -54,7 +55,7 @@ export function NewGame({ back, opened }) {
       ${choices.games.length > 1 && html`<div class="choices" role="group" aria-label=${t('Game')}>${choices.games.map((each) => html`<${SmallButton} key=${each.key} pressed=${each.key === game.key}
         press=${() => setKey(each.key)}>${each.title}<//>`)}</div>`}
       <div class="two-columns"><${Players} range=${game.seats} seats=${seats} change=${setSeats} />
-        <div><${Packs} packs=${choices.packs} chosen=${pack} choose=${setPack} />
+        <div><${Packs} packs=${[EMPTY, ...choices.packs.filter(({ file }) => file !== 'empty')]} chosen=${pack} choose=${setPack} />
           <${Rulings} switches=${game.switches} chosen=${switches} choose=${setSwitches} />
           <p class="hush">${t('There is no time limit unless the host sets one later.')}</p></div></div></div>
     <footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button><span class="latest is-loss" role="alert">${why}</span>

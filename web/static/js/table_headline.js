@@ -21,7 +21,7 @@ export function headlineOf(view) {
   return { title: t('Waiting for {names}', { names: listed(seats.map(seatName)) }), seats };
 }
 
-const lengthOf = (title) => (title.length > 54 ? 'is-longer' : title.length > 30 ? 'is-long' : '');
+const lengthOf = (title) => (title.length > 50 ? 'is-longer' : title.length > 25 ? 'is-long' : '');
 
 export function Clock({ view, skew }) {
   const { deadline, paused } = view.timer;

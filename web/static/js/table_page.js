@@ -4,9 +4,9 @@ import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
 
-const Steps = ({ steps, where, house }) => html`<nav class="steps" aria-label=${t('Phases of the round')}>
+const Steps = ({ steps, where }) => html`<nav class="steps" aria-label=${t('Phases of the round')}>
   <ul>${steps.map(({ name, now }) => html`<li key=${name} aria-current=${now ? 'step' : null}>${name}</li>`)}</ul>
-  <p>${house && html`<span class="house-mark">${t('invented house set')}</span>`}${where}</p></nav>`;
+  <p>${where}</p></nav>`;
 
 const SAID = 3;
 
@@ -18,9 +18,10 @@ export function latest(story) {
 
 export const spelled = (code) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-const Foot = ({ view, presence, said, children }) => html`<footer class="table-foot">
+const Foot = ({ view, presence, said, house, children }) => html`<footer class="table-foot">
   <span class="latest" aria-live="polite">${said || latest(view.story)}</span>
-  ${presence?.code && html`<span>${t('Join:')} <b>${spelled(presence.code)}</b></span>`}${children}</footer>`;
+  ${house && html`<span class="house-mark">${t('invented house set')}</span>`}
+  ${presence?.code && !view.over && html`<span>${t('Join:')} <b>${spelled(presence.code)}</b></span>`}${children}</footer>`;
 
 const HostButton = ({ presence, open }) => html`<button type="button" onClick=${open}><${Icon} name="people" />${t('Host')}
   ${presence?.requests?.length > 0 && html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}</button>`;
@@ -38,9 +39,9 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} />`;
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /></div>
-    ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} house=${scene.house(told)} />`}
+    ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />
-    <${Foot} view=${view} presence=${presence} said=${said}>
+    <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
       ${!watching && html`<${HostButton} presence=${presence} open=${() => turn('menu')} />`}<//>
     ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => turn(null)} />`}

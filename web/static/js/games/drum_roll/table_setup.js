@@ -1,6 +1,5 @@
 // The set-up guide for this many players, with the step the table is at, and its question beside it.
-import { html, classes, t, Icon, seatName } from '../../kit.js';
-import { headlineOf } from '../../table_headline.js';
+import { html, classes, t } from '../../kit.js';
 import { Crew } from './table_crew.js';
 
 const ORDER = ['start', 'tiles', 'deal', 'keep', 'cubes', 'rows'];
@@ -22,8 +21,9 @@ const rowsText = (players) => (players === 2
   ? t('3 personnel and 3 performers face up. The three kinds of performers must differ: replace a second one of a kind.')
   : t('{personnel} personnel and {performers} performers face up. Replace a third performer of one kind.', { personnel: players, performers: players + 1 }));
 
+/** What is done keeps its title only. */
 const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')} aria-current=${now ? 'step' : null}>
-  <p><b>${title}.</b> ${text}</p></li>`;
+  <p><b>${title}.</b> ${!done && text}</p></li>`;
 
 export function SetUp(told) {
   const { position, question, view } = told;
@@ -31,6 +31,6 @@ export function SetUp(told) {
   const steps = stepsFor(position.circuses.length);
   return html`<div class="setup-scene"><section><p class="label"><b>${t('Set-up for {n} players', { n: position.circuses.length })}</b></p>
     <ol class="setup-guide">${steps.map(([phase, title, text]) => html`<${Step} key=${title} title=${title} text=${text}
-      now=${phase === position.phase} done=${phase && ORDER.indexOf(phase) < at} />`)}</ol></section>
+      now=${phase === position.phase} done=${ORDER.indexOf(phase ?? 'start') < at} />`)}</ol></section>
     ${question ?? html`<${Crew} ...${told} />`}</div>`;
 }

@@ -1,0 +1,126 @@
+"""The laptop's first pages: resume, new, demo, and a code that any phone can read in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Literal
+
+import pytest
+
+from tests.browser.table_stage import hello, table_stage
+from tests.browser.test_table_scenes import MEASURE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+TABLES = [
+    {"table": "a", "title": "Drum Roll", "names": ["Anna", "Bori"], "show": 2, "round": 4, "at": 1, "over": False},
+    {"table": "b", "title": "Drum Roll", "names": ["Anna", "Csaba"], "show": 3, "round": 6, "at": 0, "over": True},
+]
+SWITCH = {"rule": "DR-ACT-12", "sentence": "Unblock Action.", "choices": ["any space", "cube spaces"]}
+CHOICES = {
+    "tables": TABLES,
+    "games": [{"key": "drum_roll", "title": "Drum Roll", "seats": [2, 4], "switches": [SWITCH]}],
+    "packs": [{"file": "empty", "title": "", "house": False}, {"file": "house", "title": "", "house": True}],
+}
+CLOSED = hello(table=None)
+OPEN = hello(table={**hello()["table"], "started": False})
+Posted = list[tuple[str, Any]]
+
+
+@contextmanager
+def laptop(
+    chromium: Browser, told: dict[str, Any], path: str = "/", theme: Literal["dark", "light"] = "dark"
+) -> Iterator[tuple[Page, Posted]]:
+    answers: dict[str, tuple[int, Any]] = {
+        "/api/hello": (200, told),
+        "/api/choices": (200, CHOICES),
+        "/api/ticket": (200, {"ticket": "t"}),
+    }
+    with table_stage(answers) as (port, posted):
+        context = chromium.new_context(viewport={"width": 1280, "height": 800}, color_scheme=theme)
+        page = context.new_page()
+        complaints: list[str] = []
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(f"http://table.lan:{port}{path}")
+        page.wait_for_selector(".headline h1")
+        page.evaluate(MEASURE)
+        yield page, posted
+        context.close()
+        assert complaints == []
+
+
+def sent(posted: Posted, path: str) -> Any:
+    return next(body for where, body in posted if where == path)
+
+
+def test_resume_is_one_tap(chromium: Browser) -> None:
+    with laptop(chromium, CLOSED) as (page, posted):
+        page.get_by_role("button", name="Anna and Bori").click()
+        page.wait_for_timeout(100)
+        assert sent(posted, "/api/resume") == {"table": "a"}
+
+
+def test_a_demo_uses_the_house_set_and_the_dealer(chromium: Browser) -> None:
+    with laptop(chromium, CLOSED) as (page, posted):
+        page.get_by_role("button", name="Demo").click()
+        page.wait_for_timeout(100)
+        plan = sent(posted, "/api/new")
+        assert (plan["pack"], plan["dealer"], len(plan["names"])) == ("house", True, 4)
+
+
+def test_a_new_game_carries_names_signs_pack_and_rulings(chromium: Browser) -> None:
+    with laptop(chromium, CLOSED) as (page, posted):
+        page.get_by_role("button", name="New game").click()
+        page.get_by_role("button", name="3 players").click()
+        page.get_by_label("Name of seat 1").fill("Anna")
+        page.get_by_label("sign of seat 2").click()
+        page.get_by_label("sign F").click()
+        page.get_by_role("button", name="House set (invented)").click()
+        page.locator("summary").click()
+        page.get_by_role("button", name="cube spaces").click()
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_timeout(100)
+        assert sent(posted, "/api/new") == {
+            "game": "drum_roll", "names": ["Anna", "", ""], "marks": ["A", "F", "C"], "pack": "house", "dealer": False,
+            "switches": {"DR-ACT-12": "cube spaces"}, "language": "en",
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_case_51_the_code_on_the_screen_can_be_read(chromium: Browser, theme: Literal["dark", "light"]) -> None:
+    zxing = pytest.importorskip("zxingcpp")
+    image = pytest.importorskip("PIL.Image")
+    with laptop(chromium, OPEN, "/?scene=lobby", theme) as (page, _):
+        page.wait_for_function(
+            "() => [...document.images].length === 2 && [...document.images].every((each) => each.complete)"
+        )
+        found = zxing.read_barcodes(image.open(BytesIO(page.screenshot())))
+        assert {code.text for code in found} == {"http://192.168.1.20:8765/j#abcdefghijklmnopqrstuv"}
+
+
+def test_the_lobby_says_who_has_come_and_lets_in(chromium: Browser) -> None:
+    with laptop(chromium, OPEN, "/?scene=lobby") as (page, posted):
+        assert page.locator(".chair:not(.free)").count() == 3
+        assert "3 phones have reached this page." in page.inner_text(".table-foot .is-good")
+        assert page.evaluate("measure.outside()") == []
+        page.get_by_role("button", name="Let in").click()
+        page.wait_for_timeout(100)
+        assert sent(posted, "/api/approve") == {"request": 1, "yes": True}
+
+
+def test_another_address_can_be_tried(chromium: Browser) -> None:
+    with laptop(chromium, OPEN, "/?scene=lobby_first") as (page, posted):
+        assert page.locator(".table-foot .is-good").count() == 0
+        page.get_by_role("button", name="Another address").click()
+        page.get_by_role("button", name="10.8.0.2:8765").click()
+        page.wait_for_timeout(100)
+        assert sent(posted, "/api/address") == {"ip": "10.8.0.2"}
+
+
+def test_a_stranger_is_sent_to_the_join_page(chromium: Browser) -> None:
+    with laptop(chromium, hello(role=None, host=False, needs_setup=False)) as (page, _):
+        assert page.get_by_role("link", name="Join the table").get_attribute("href") == "/j"

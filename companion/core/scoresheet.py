@@ -7,9 +7,12 @@ from companion.core.why import Record, Why
 
 
 class ScoreItem(Record, frozen=True):
+    """part: the part of the game it fell in, counted from 1 (a show, a round); 0: the final scores."""
+
     seat: Seat
     points: int
     why: Why
+    part: int = 0
 
 
 class ScoreSheet(Record, frozen=True):
@@ -26,6 +29,15 @@ class ScoreSheet(Record, frozen=True):
         worth = {Seat(i): (self.total(Seat(i)), *ties) for i, ties in enumerate(self.tiebreaks)}
         ordered = sorted(set(worth.values()), reverse=True)
         return tuple(tuple(seat for seat, value in worth.items() if value == place) for place in ordered)
+
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """Per moment the points of each seat: at the start, after each part, at the end."""
+        parts = range(max((item.part for item in self.items), default=0) + 1)
+        return (*(self._until(part) for part in parts), self._until(None))
+
+    def _until(self, part: int | None) -> tuple[int, ...]:
+        counted = [item for item in self.items if part is None or 0 < item.part <= part]
+        return tuple(sum(item.points for item in counted if item.seat == i) for i in range(len(self.tiebreaks)))
 
     def places(self) -> tuple[int, ...]:
         """Per seat its place, counted 1, 2, 2, 4."""

@@ -33,3 +33,14 @@ def test_case_71_places_are_shared_by_those_equal_in_points_and_money(
 
 def test_case_70_a_total_may_be_negative() -> None:
     assert sheet((-3,), (0,)).total(Seat(0)) == -3
+
+
+def test_the_course_of_a_game_goes_part_by_part() -> None:
+    reason = why("X-1", "points")
+    items = (
+        ScoreItem(Seat(0), 2, reason, 1),
+        ScoreItem(Seat(1), -1, reason, 3),
+        ScoreItem(Seat(0), 4, reason, 2),
+        ScoreItem(Seat(1), 9, reason),
+    )
+    assert ScoreSheet(items, ((0,), (0,))).course() == ((0, 0), (2, 0), (6, 0), (6, -1), (6, 8))

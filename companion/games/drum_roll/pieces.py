@@ -39,7 +39,7 @@ def score(state: State, seat: Seat, fame: int, rule: str, text: str = "Fame", **
     if not fame:
         return state
     state = with_circus(state, seat, fame=state.circuses[seat].fame + fame)
-    item = ScoreItem(seat, fame, why(rule, text, **facts, show=state.show))
+    item = ScoreItem(seat, fame, why(rule, text, **facts), state.show)
     return replace(state, fame_log=(*state.fame_log, item))
 
 

@@ -38,7 +38,7 @@ def earned(state: State, seat: Seat) -> Iterator[Why]:
         if who.level is not None:
             yield said("{card}: {level}", card=name(who.card), level=who.level)
     for item in state.fame_log:
-        if item.seat == seat and item.why.rule.startswith(SHOW_RULES) and ("show", state.show) in item.why.facts:
+        if item.seat == seat and item.why.rule.startswith(SHOW_RULES) and item.part == state.show:
             yield item.why
 
 

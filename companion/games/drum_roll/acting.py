@@ -101,7 +101,8 @@ def _options(state: State, seat: Seat, who: Performer) -> Iterator[Option[DrumRo
     if level == "outstanding":
         brings = said("flip it: {n} fame, once and for all", n=flip_fame(state, seat, who) or 0)
         yield Option(Perform(who.card, "flip"), label, brings)
-    if printed_gain.costs or not _is_legal(state, seat, taken.move):
+    is_choice = printed_gain.costs or any(gain.what == "look" for gain in printed_gain.gives)
+    if is_choice or not _is_legal(state, seat, taken.move):
         yield Option(Perform(who.card, "decline"), label, said("take nothing"))
 
 

@@ -23,6 +23,8 @@ SIT = """async ([token, seat, name]) => {
   return post('/api/sit', { seat, name, language: 'en' });
 }"""
 
+SECOND = SIT.replace("/api/sit", "/api/second")
+
 
 @pytest.fixture
 def laptop(tmp_path: Path) -> Iterator[Laptop]:
@@ -97,3 +99,17 @@ def test_the_story_and_the_rule_can_be_read(anna: Page) -> None:
     anna.keyboard.press("Escape")
     anna.get_by_role("button", name="What now?").click()
     assert anna.get_by_role("dialog").inner_text().count("DR-SET") >= 1
+
+
+def test_case_36_two_seats_on_one_phone_stay_covered_from_each_other(anna: Page, laptop: Laptop) -> None:
+    anna.evaluate(SECOND, [laptop.token, 1, "Bori"])
+    anna.goto(f"{laptop.address}/play")
+    for choice in ("Bori", "Moscow", "Region 1", "Region 2", "a new magician", "a new acrobat"):
+        before = anna.get_by_role("heading", level=1).inner_text()
+        anna.get_by_role("button", name=choice).first.click()
+        anna.wait_for_function("(before) => document.querySelector('h1').innerText !== before", arg=before)
+    anna.get_by_role("button", name="Hand the phone to Bori").click()
+    anna.get_by_role("heading", name="Give the phone to Bori").wait_for()
+    assert anna.get_by_text("Which performers were you dealt").count() == 0
+    anna.get_by_role("button", name="I am Bori").click()
+    anna.get_by_text("Which performers were you dealt? 1 of 2").wait_for()

@@ -49,6 +49,11 @@ async function ticket() {
   return hello?.seat == null ? null : askTicket();
 }
 
+/** The screen stays awake where the browser allows it: not on plain http, where sleep is made harmless instead. */
+function stayAwake() {
+  if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {});
+}
+
 async function loadRules(key) {
   const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
   if (answer.ok) keeper.change({ rules: await answer.json() });
@@ -91,4 +96,6 @@ async function startUntilItWorks() {
   try { await start(); } catch { setTimeout(startUntilItWorks, 1500); }
 }
 
+document.addEventListener('visibilitychange', stayAwake);
+document.addEventListener('pointerdown', stayAwake, { once: true });
 await startUntilItWorks();

@@ -8,7 +8,10 @@ const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
 const GIVES = [['coins', 'coin'], ['fame', 'fame'], ['cube', 'gain'], ['wagon', 'wagon'], ['waive', 'waive'], ['look', 'look'], ['hand', 'cards']];
 const COSTS = [['coins', 'coin'], ['cube', 'gain']];
-const NAMES = { coins: 'coins', fame: 'fame', cube: 'cubes', wagon: 'trailer', waive: 'skip a wage', look: 'see cards', hand: 'hand limit' };
+const NAMES = {
+  coins: () => t('coins'), fame: () => t('fame'), cube: () => t('cubes'), wagon: () => t('trailer'),
+  waive: () => t('skip a wage'), look: () => t('see cards'), hand: () => t('hand limit'),
+};
 
 const replaced = (list, n, item) => (item ? list.map((each, k) => (k === n ? item : each)) : list.filter((_, k) => k !== n));
 
@@ -23,14 +26,14 @@ const Colours = ({ item, change }) => html`<div class="choices" role="group" ari
     press=${() => change({ ...item, colours: toggled(item.colours ?? [], colour) })}><${Cube} colour=${colour} quiet=${true} /><//>`)}</div>`;
 
 const Item = ({ item, change }) => html`<div class="field"><div class="choices"><${Icon} name=${[...GIVES, ...COSTS].find(([what]) => what === item.what)[1]} />
-  <b>${t(NAMES[item.what])}</b><${Stepper} n=${item.n ?? 1} what=${NAMES[item.what]} change=${(n) => change({ ...item, n })} />
+  <b>${NAMES[item.what]()}</b><${Stepper} n=${item.n ?? 1} what=${NAMES[item.what]()} change=${(n) => change({ ...item, n })} />
   <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} /></div>
   ${item.what === 'cube' && html`<${Colours} item=${item} change=${change} />`}</div>`;
 
 const Items = ({ list, kinds, change, title }) => html`<div class="field"><span class="label">${title}</span>
   ${list.map((item, n) => html`<${Item} key=${n} item=${item} change=${(next) => change(replaced(list, n, next))} />`)}
   <div class="choices">${kinds.map(([what, sign]) => html`<${SmallButton} key=${what} icon=${sign}
-    press=${() => change([...list, { what, n: 1 }])}>${t(NAMES[what])}<//>`)}</div></div>`;
+    press=${() => change([...list, { what, n: 1 }])}>${NAMES[what]()}<//>`)}</div></div>`;
 
 /** entry: {is: 'benefit', gives: [gain], costs: [cost]}. Nothing given is an answer too: the level is empty. */
 export const BenefitField = ({ entry, change }) => html`
@@ -39,8 +42,8 @@ export const BenefitField = ({ entry, change }) => html`
 
 const SetRow = ({ item, change }) => html`<div class="field"><div class="choices">
   ${KINDS.map((kind) => html`<${SmallButton} key=${kind} icon=${kind} label=${t(kind)} pressed=${item.kind === kind} press=${() => change({ ...item, kind })} />`)}</div>
-  <div class="choices"><span>${t('for each')}</span><${Stepper} n=${item.size} what="performers" change=${(size) => change({ ...item, size })} />
-  <span>${t('fame')}</span><${Stepper} n=${item.fame} what="fame" change=${(fame) => change({ ...item, fame })} />
+  <div class="choices"><span>${t('for each')}</span><${Stepper} n=${item.size} what=${t('performers')} change=${(size) => change({ ...item, size })} />
+  <span>${t('fame')}</span><${Stepper} n=${item.fame} what=${t('fame')} change=${(fame) => change({ ...item, fame })} />
   <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} /></div></div>`;
 
 /** entry: {is: 'region', sets: [{kind, size, fame}]}. */

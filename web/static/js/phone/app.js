@@ -1,5 +1,5 @@
 // One phone's screen, drawn anew from the latest view.
-import { html, useState, FooterBar, RedBar, SeatMark, Sheet, SmallButton, seatShape, t, tell } from '../kit.js';
+import { html, useEffect, useState, FooterBar, RedBar, SeatMark, Sheet, SmallButton, seatShape, t, tell } from '../kit.js';
 import { at as lookAt, foremost } from './at.js';
 import { Question } from './answer.js';
 import { Waiting, Welcome } from './shell.js';
@@ -29,6 +29,7 @@ const Elsewhere = ({ why, here }) => html`<div class="red-bar" role="alert"><spa
 function Table({ model, speak }) {
   const [sheet, open] = useState(null);
   const at = lookAt({ ...model, open: (draw) => open(() => draw) });
+  useEffect(() => { if (model.settled) open(null); }, [model.settled]);
   const ask = foremost(at.view);
   const drawn = sheet?.(at);
   const buttons = [

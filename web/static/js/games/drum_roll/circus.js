@@ -53,10 +53,10 @@ export const Stock = ({ cubes }) => html`<div class="stock number"><em>${t('My s
 
 export const Troupe = ({ troupe }) => html`<div class="troupe">${troupe.map((each) => html`<${Performer} key=${each.card} performer=${each} />`)}</div>`;
 
-const Amount = ({ icon, n, word }) => html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${t(word)}</span></span>`;
+const Amount = ({ icon, n, word }) => html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
-export const Purse = ({ at }) => at.mine && html`<span class="purse number"><${Amount} icon="coin" n=${at.mine.coins} word="coins" />
-  <${Amount} icon="fame" n=${at.mine.fame} word="fame" /></span>`;
+export const Purse = ({ at }) => at.mine && html`<span class="purse number"><${Amount} icon="coin" n=${at.mine.coins} word=${t('coins')} />
+  <${Amount} icon="fame" n=${at.mine.fame} word=${t('fame')} /></span>`;
 
 /** Another player's open things in one line. */
 export function Standing({ at, seat }) {

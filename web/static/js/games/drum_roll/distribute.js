@@ -46,7 +46,7 @@ export function Distribute({ at, ask }) {
     line=${t('Tap a place, or a cube first.')}
     state=${html`<div class="places">${at.mine.troupe.map((each) => html`<${Row} key=${each.card} at=${at} ask=${ask} performer=${each} chosen=${left} />`)}</div>`}
     acts=${html`<${Tray} stock=${at.mine.stock} chosen=${left} choose=${choose} />
-      <div class="pair"><${TakeBack} at=${at} short=${true} />
+      <div class="pair slim"><${TakeBack} at=${at} short=${true} />
         ${exchangesOf(ask).length > 0 && html`<${Option} icon="exchange" label=${t('Exchange')} note=${t('one cube for another')} choose=${() => at.open(exchangeSheet(ask.id))} />`}
         ${done && html`<${Answer} at=${at} ask=${ask} option=${done} icon="check" note=${t('{given} of {may}', moved)} />`}</div>`} />`;
 }

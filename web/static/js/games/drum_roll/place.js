@@ -13,9 +13,8 @@ const find = (ask, space, unblock) => ask.options.find(({ move }) => move.do ===
 function blocked(at, ask, option) {
   const opener = find(ask, option.move.space, true);
   if (!opener || opener.no) return ruleSheet(at, option.no);
-  return (now) => ({
-    title: t('Not now'),
-    body: html`<p>${tell(option.no)}</p>`,
+  return (now) => now.view.asks.some(({ id }) => id === ask.id) && ({
+    ...ruleSheet(now, option.no)(),
     footer: html`<${Answer} at=${now} ask=${ask} option=${opener} icon="lock" />`,
   });
 }
@@ -23,7 +22,7 @@ function blocked(at, ask, option) {
 function spoken(at, option) {
   const stack = at.position.spaces.find(({ space }) => space === option.move.space)?.stack ?? [];
   const colour = option.move.space;
-  if (option.no) return `${t(colour)}: ${tell(option.no)}`;
+  if (option.no) return `${tell(option.label)}: ${tell(option.no)}`;
   return stack.length ? t('{colour}, after {seat}', { colour, seat: stack[stack.length - 1] }) : `${t(colour)}: ${option.brings ? tell(option.brings) : t('cube space')}`;
 }
 

@@ -9,8 +9,8 @@ from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, Malformed, said, why
 from companion.games.drum_roll import acting, cards, voting
 from companion.games.drum_roll.moves import DrumRollMove, Organize, Turn
-from companion.games.drum_roll.parts import DISCS
-from companion.games.drum_roll.pieces import earn, other_ruling, refuse, staffed, with_circus
+from companion.games.drum_roll.parts import DISCS, Deck
+from companion.games.drum_roll.pieces import earn, name, other_ruling, refuse, staffed, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Offered, Phase, State
 
@@ -37,12 +37,20 @@ def turn(state: State, by: Actor, move: Turn) -> State:
     deck = cards.to_turn(state)
     if by != "table" or state.phase not in ("rows", "refill") or deck is None:
         raise Illegal(why("DR-END-1", "No card is turned up just now."))
+    if "/" in move.card and not move.card.startswith(f"{deck}/"):
+        raise Illegal(why("DR-END-1", _WANTED[deck], card=name(move.card)))
     card = cards.card_id(deck, move.card)
     if deck == "personnel" and card.partition("/")[2] not in cards.PERSONNEL:
         raise Malformed(f"there is no {card}")
     away = card in cards.unavailable(state, deck)
     refuse(state, "DR-SUP-5", away, "{card} is out of the deck already.", card=card.partition("/")[2])
     return cards.turn(state, card, move.kind)
+
+
+_WANTED: dict[Deck, str] = {
+    "personnel": "Personnel is turned up now, not {card}.",
+    "performer": "A performer is turned up now, not {card}.",
+}
 
 
 def begin_round(state: State) -> State:

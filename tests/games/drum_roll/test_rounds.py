@@ -52,6 +52,7 @@ def test_dr_end_1_personnel_is_refilled_before_performers() -> None:
     state = passed(full(performers=rowed("Tall Twins"), personnel=FULL[:2]))
     assert (state.phase, askers(state)) == ("refill", ("table",))
     assert asked(state, "table").prompt.rule == "DR-SET-1"
+    assert no(state, "table", Turn("performer/Beard")) == "DR-END-1: Personnel is turned up now, not Beard."
     state = play(state, ("table", Turn("personnel/assistant 3")))
     assert asked(state, "table").prompt.rule == "DR-SET-2"
 

@@ -180,7 +180,7 @@ def _benefit(state: State, seat: Seat, card: str, level: Level) -> State:
     gain = benefit(state, card, level)
     if gain is None:
         raise Illegal(why("DR-SHOW-3", "What {card} gives for {level} is not told yet.", card=name(card), level=level))
-    return benefits.begin(state, seat, gain)
+    return benefits.begin(state, seat, card, level, gain)
 
 
 def _flipped(state: State, seat: Seat, who: Performer) -> State:

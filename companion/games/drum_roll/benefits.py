@@ -7,7 +7,7 @@ from companion.core.seats import Seat
 from companion.core.why import Illegal, said, why
 from companion.games.drum_roll import investments
 from companion.games.drum_roll.moves import Cube, DrumRollMove, Spend, Wagon
-from companion.games.drum_roll.parts import COLOURS, Benefit, Cost, Gain
+from companion.games.drum_roll.parts import COLOURS, Benefit, Cost, Gain, Level
 from companion.games.drum_roll.pieces import (
     circus,
     earn,
@@ -53,16 +53,20 @@ def wagonless(state: State, seat: Seat) -> tuple[str, ...]:
     return tuple(p.card for p in circus(state, seat).troupe if not p.wagon)
 
 
-def begin(state: State, seat: Seat, gain: Benefit) -> State:
-    """The benefit taken: costs first, then each gain; what needs a choice waits in `gains`."""
+def begin(state: State, seat: Seat, card: str, level: Level, gain: Benefit) -> State:
+    """The benefit taken: fame at once, then costs, then each gain; what needs a choice waits in `gains`."""
     check(state, seat, gain)
+    fame = sum(given.n for given in gain.gives if given.what == "fame")
+    state = score(state, seat, fame, "DR-SHOW-3", "{card}, {level}", card=name(card), level=level)
     gives = tuple(one for given in gain.gives for one in _single(given))
     state = with_circus(state, seat, gains=(*circus(state, seat).gains, *gain.costs, *gives))
     return resolve(state, seat)
 
 
 def _single(gain: Gain) -> tuple[Gain, ...]:
-    """Cubes, wagons and waivers one by one; the others as they are."""
+    """Cubes, wagons and waivers one by one; the others as they are, fame apart."""
+    if gain.what == "fame":
+        return ()
     if gain.what not in ("cube", "wagon", "waive"):
         return (gain,)
     return (Gain(gain.what, 1, gain.colours),) * gain.n
@@ -90,7 +94,7 @@ def _by_itself(state: State, seat: Seat, due: Gain | Cost) -> State | None:
         case "coins":
             return earn(state, seat, due.n)
         case "fame":
-            return score(state, seat, due.n, "DR-SHOW-3", "A performer's benefit")
+            return state
         case "hand":
             return with_circus(state, seat, hand_bonus=circus(state, seat).hand_bonus + due.n)
         case "waive":

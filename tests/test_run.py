@@ -197,3 +197,20 @@ def test_the_word_test_runs_the_tests_and_anything_else_goes_to_ringside(run: Mo
     )
     lock, command = run.command_for(["play", "--no-open"])
     assert (lock.name, command) == ("requirements.txt", ["-P", "-m", "companion", "play", "--no-open"])
+
+
+def test_on_windows_the_childs_exit_code_is_handed_on(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "WINDOWS", True)
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    assert run.hand_over(["-c", "raise SystemExit(3)"]) == 3
+
+
+def test_files_are_written_where_ringside_was_called(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    run.settle(["export"])
+    assert (Path.cwd(), os.environ["PYTHONPATH"].split(os.pathsep)) == (tmp_path, [str(run.ROOT), "elsewhere"])
+    run.settle(["test"])
+    assert Path.cwd() == run.ROOT

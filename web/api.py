@@ -43,7 +43,7 @@ def _hello(call: Call) -> dict[str, Json]:
 
 def _spoken(call: Call) -> Json:
     if call.who.screen:
-        return call.desk.house.store.setting("", "language") or call.desk.house.language
+        return call.desk.room.notes.read("language") or call.desk.house.language
     row = call.desk.room.seats.row(call.who.seats[0]) if call.who.seats else None
     return row.language if row else None
 
@@ -164,7 +164,7 @@ def watch(call: Call, body: Watch) -> Reply:
 
 def language(call: Call, body: Speak) -> Reply:
     if call.who.screen:
-        call.desk.house.store.put_setting("", "language", body.language)
+        call.desk.room.notes.write("language", body.language)
     for seat in call.who.seats:
         call.desk.room.seats.speak(seat, body.language)
     call.desk.live.presence()

@@ -7,7 +7,7 @@ import ipaddress
 import msgspec
 
 from companion.core.game import Game, Json
-from companion.core.why import Illegal, said
+from companion.core.why import Illegal, Malformed, said
 from web import room
 from web.api import SPOKEN
 from web.desk import Call, No, Reply, Route
@@ -43,7 +43,8 @@ def new(call: Call, body: New) -> Reply:
             said("{least} to {most} people play this game; here are {n}.", least=least, most=most, n=len(body.names))
         )
     marks: list[str] = list(body.marks) or list(MARKS[: len(body.names)])
-    if len(set(marks)) != len(body.names) or not _fits(game, body.switches):
+    packs = {"empty", *(pack["file"] for pack in call.desk.house.packs(game.key) if isinstance(pack, dict))}
+    if len(set(marks)) != len(body.names) or not _fits(game, body.switches) or body.pack not in packs:
         raise No(400, **{"is": "bad"})
     plan = Plan(body.names, marks, body.pack, body.dealer, body.switches, body.language)
     call.desk.room.lay(game.key, plan)
@@ -62,11 +63,16 @@ def resume(call: Call, body: Resume) -> Reply:
     except PortTaken as taken:
         text = "Another program uses port {n}, where the phones look for this table. Close it, then try again."
         raise Illegal(said(text, n=taken.port)) from None
+    except Malformed as wrong:
+        raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong
     return Reply({"is": "ok"})
 
 
 def start(call: Call, _: Nothing) -> Reply:
-    call.desk.room.begin()
+    try:
+        call.desk.room.begin()
+    except Malformed as wrong:
+        raise Illegal(said("The numbers of this pack cannot be used: {reason}", reason=str(wrong))) from wrong
     return Reply({"is": "ok"})
 
 
@@ -112,14 +118,14 @@ def hand_over(call: Call, body: HandOver) -> Reply:
 def address(call: Call, body: Ip) -> Reply:
     if not any(each.ip == body.ip for each in call.desk.house.addresses()):
         raise No(404, **{"is": "unknown"})
-    call.desk.house.store.put_setting("", "address", str(ipaddress.ip_address(body.ip)))
+    call.desk.room.notes.write("address", str(ipaddress.ip_address(body.ip)))
     call.desk.live.presence()
     return Reply({"is": "ok"})
 
 
 def wifi(call: Call, body: Wifi) -> Reply:
     kept = msgspec.json.encode(body).decode() if body.name else ""
-    call.desk.house.store.put_setting("", "wifi", kept)
+    call.desk.room.notes.write("wifi", kept)
     call.desk.live.presence()
     return Reply({"is": "ok"})
 

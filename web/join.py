@@ -70,8 +70,8 @@ class Door:
         return int(kept) if kept else None
 
     def _is_kept(self, key: str, token: str) -> bool:
-        kept = self.room.house.store.setting("", key)
-        return bool(kept and token) and hmac.compare_digest(hashed(token), kept or "")
+        kept = self.room.notes.read(key)
+        return bool(kept and token) and hmac.compare_digest(hashed(token), kept)
 
     def set_up(self, code: str, *, loopback: bool) -> str | None:
         """The laptop's own page shows the code of the console: its token. The code is good once, and only here."""
@@ -81,7 +81,7 @@ class Door:
             return None
         self._setup = ""
         token = fresh()
-        self.room.house.store.put_setting("", "screen", hashed(token))
+        self.room.notes.write("screen", hashed(token))
         return token
 
     def is_host(self, screen: bool, seats: Iterable[int]) -> bool:

@@ -103,6 +103,7 @@ class Live:
 
     def _sweep(self) -> None:
         """A phone that fell asleep or left the Wi-Fi says no good-bye."""
+        self._cancel = self._clock.after(SWEEP, self._sweep)
         now = self.room.house.seconds()
         for wire in self.wires.all():
             if now - wire.heard > DEAD:
@@ -110,7 +111,6 @@ class Live:
                 self._disconnect(wire.sid)
         if self._door_sign() != self._sign:
             self.presence()
-        self._cancel = self._clock.after(SWEEP, self._sweep)
 
     def _door_sign(self) -> tuple[str, str | None]:
         """What stands on the laptop's screen for those who come: it changes with time and with the network."""

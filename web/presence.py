@@ -56,7 +56,7 @@ def _for_host(door: Door, reached: int) -> dict[str, Json]:
 def chosen(door: Door) -> str | None:
     """The address that phones are told."""
     house = door.room.house
-    found = lan.choose(house.addresses(), house.store.setting("", "address") or house.address)
+    found = lan.choose(house.addresses(), door.room.notes.read("address") or house.address)
     return found.ip if found else None
 
 
@@ -81,6 +81,6 @@ def addresses(door: Door) -> list[Json]:
 
 
 def wifi(door: Door) -> Json:
-    kept = door.room.house.store.setting("", "wifi")
+    kept = door.room.notes.read("wifi")
     told: Json = msgspec.json.decode(kept) if kept else None
     return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from secrets import token_hex
 from threading import RLock
 from typing import Any
@@ -13,12 +13,14 @@ from msgspec import Struct
 from companion.core.game import Json
 from companion.core.seats import Setup
 from companion.core.timeline import Timeline
+from companion.core.why import Illegal, Malformed
 from companion.session.codec import Codec
 from companion.session.rows import SeatRow, TableRow
 from web.house import House, Table
+from web.notes import Notes
 from web.seats import MARKS, Seats, laid
 
-LISTED = 12
+LISTED = 8
 PASSED_ON = ("host_seat", "watchers", "hide")
 
 
@@ -38,6 +40,7 @@ class Room:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.notes = Notes(house.store)
         self.row: TableRow | None = None
         self.session: Table | None = None
         self.seats = Seats(house.store, "")
@@ -110,11 +113,11 @@ class Room:
     def plan(self) -> Plan:
         return msgspec.json.decode(self.kept("plan") or '{"names":[]}', type=Plan)
 
-    def kept(self, key: str) -> str | None:
-        return self.house.store.setting(self.id, key)
+    def kept(self, key: str) -> str:
+        return self.notes.read(key, self.id)
 
     def keep(self, key: str, value: str, table: str | None = None) -> None:
-        self.house.store.put_setting(self.id if table is None else table, key, value)
+        self.notes.write(key, value, self.id if table is None else table)
 
     def _take(self, row: TableRow, session: Table | None) -> None:
         if self.row != row:
@@ -128,49 +131,57 @@ class Room:
 
 def listed(house: House) -> list[Json]:
     """The tables that could be resumed, newest first."""
-    rows = sorted(house.store.tables(), key=lambda row: -row.created)
-    return [_glance(house, row) for row in rows[:LISTED] if row.game in house.games and _counts(house, row)]
+    return [_glance(house, row) for row in _kept(house)[:LISTED]]
 
 
 def newest(house: House) -> TableRow | None:
     """The table that an interrupted evening would go on with."""
-    for row in sorted(house.store.tables(), key=lambda row: -row.created)[:1]:
-        if row.game in house.games and _counts(house, row) and not _over(_timeline(house, row)):
-            return row
-    return None
+    row = next(iter(_kept(house)), None)
+    if row is None or _over(_timeline(house, row)):
+        return None
+    return row
+
+
+def _kept(house: House) -> list[TableRow]:
+    """Tables at which somebody has played or sat down."""
+    rows = sorted(house.store.tables(), key=lambda row: -row.created)
+    return [row for row in rows if row.game in house.games and _counts(house, row)]
 
 
 def _counts(house: House, row: TableRow) -> bool:
     return bool(house.store.rows(row.table)) or any(seat.token_hash for seat in house.store.seats(row.table))
 
 
-def _timeline(house: House, row: TableRow) -> Timeline[Any, Any]:
+def _timeline(house: House, row: TableRow) -> Timeline[Any, Any] | None:
+    """None: this log cannot be read any more."""
     game = house.games[row.game]
     codec = Codec(game)
     timeline: Timeline[Any, Any] = Timeline(game)
-    for kept in house.store.rows(row.table):
-        timeline = timeline.then(codec.event(kept))
+    try:
+        for kept in house.store.rows(row.table):
+            timeline = timeline.then(codec.event(kept))
+    except (Malformed, Illegal):
+        return None
     return timeline
 
 
-def _over(timeline: Timeline[Any, Any]) -> bool:
-    return bool(timeline.events) and not timeline.game.due(timeline.now).asks
+def _over(timeline: Timeline[Any, Any] | None) -> bool:
+    return timeline is None or (bool(timeline.events) and not timeline.game.due(timeline.now).asks)
 
 
 def _glance(house: House, row: TableRow) -> Json:
     timeline = _timeline(house, row)
-    position = timeline.game.view(timeline.now, "table") if timeline.events else {}
+    begun = timeline is not None and bool(timeline.events)
+    position = timeline.game.view(timeline.now, "table") if timeline is not None and begun else {}
     where = position if isinstance(position, dict) else {}
+    names: list[Json] = [seat.name for seat in house.store.seats(row.table)]
     return {
         "table": row.table,
-        "title": timeline.game.title,
-        "names": _names(house.store.seats(row.table)),
+        "title": house.games[row.game].title,
+        "names": names,
         "show": where.get("show"),
         "round": where.get("round"),
-        "at": timeline.events[-1].at if timeline.events else row.created,
+        "at": timeline.events[-1].at if timeline is not None and begun else row.created,
         "over": _over(timeline),
+        "damaged": timeline is None,
     }
-
-
-def _names(rows: Iterable[SeatRow]) -> list[Json]:
-    return [row.name for row in rows]

@@ -9,6 +9,7 @@ import pytest
 from werkzeug.test import Client
 
 from companion.host.lan import Address
+from companion.session.rows import EventRow, Unsaved
 from tests.web.evening import NAMES, Evening, until
 from web import server
 from web.tokens import hashed
@@ -307,6 +308,7 @@ def test_the_numbers_of_a_pack_are_known_from_the_start(evening: Evening) -> Non
         {"game": "tiny", "names": ["A", "B"], "marks": ["A"]},
         {"game": "tiny", "names": ["A", "B"], "switches": {"T-1": "maybe"}},
         {"game": "tiny", "names": ["A", "B"], "extra": 1},
+        {"game": "tiny", "names": ["A", "B"], "pack": "../../etc/passwd"},
         {"game": "tiny", "names": "AB"},
         {"game": "tiny", "names": ["A", "\u202eB"]},
     ],
@@ -387,3 +389,36 @@ def test_a_cookie_of_another_port_or_table_is_nobody(evening: Evening) -> None:
     assert phones[0].post("hello")["role"] is None
     phones[0].cookies = {name.replace(str(evening.port), "1"): value for name, value in phones[0].cookies.items()}
     assert phones[0].post("hello")["role"] is None
+
+
+def test_a_log_that_cannot_be_read_is_listed_and_shuts_nobody_out(evening: Evening) -> None:
+    laptop, _ = evening.playing()
+    first = evening.desk.room.id
+    row = EventRow(1, 0, "0", "phone", "r", '{"do":"add","n":1000}')
+    evening.store.append(first, (row,), "")
+    evening.restart()
+    assert evening.session is None
+    (table,) = laptop.post("choices")["tables"]
+    assert (table["damaged"], table["over"]) == (True, True)
+    refused = laptop.post("resume", table=first)
+    assert (laptop.status, refused["is"]) == (422, "no")
+    assert laptop.post("new", game="tiny", names=NAMES)["is"] == "ok"
+
+
+def test_a_failing_disk_makes_nobody_a_stranger(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    laptop, phones = evening.playing()
+    screen = phones[0].screen(0)
+    screen.ask()
+
+    def broken(*_: Any) -> None:
+        raise Unsaved("disk I/O error")
+
+    for name in ("setting", "put_setting", "put_seat", "seats", "rows", "append"):
+        monkeypatch.setattr(evening.store, name, broken)
+    assert phones[1].screen(1).at(0)["viewer"] == 1
+    assert laptop.post("hello")["role"] == "host"
+    assert screen.move("add", n=1) == {"is": "unsaved"}
+    assert laptop.post("kick", seat=0) == {"is": "unsaved"}
+    assert phones[0].post("hello")["seat"] == 0
+    monkeypatch.undo()
+    assert screen.move("add", n=1)["is"] == "ok"

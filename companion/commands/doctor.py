@@ -49,7 +49,11 @@ def _sign(state: str) -> str:
 
 def _findings(options: Namespace) -> Iterator[Finding]:
     where = paths.places(options.data_dir, os.environ)
-    versions: dict[str, int | str] = {"version": __version__, "python": platform.python_version(), "system": platform.system()}
+    versions: dict[str, int | str] = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "system": platform.system(),
+    }
     yield Finding(_("Version"), "fine", _("Ringside {version}, Python {python}, {system}"), versions)
     yield from _addresses()
     yield _port(options.port)

@@ -16,6 +16,7 @@ from companion.host import lan, qr
 from companion.host.i18n import _
 from companion.wiring import Evening, open_shelf
 from web import presence
+from web.proof import Unsafe
 from web.server import PortTaken
 
 MINUTE = 60.0
@@ -32,6 +33,9 @@ def run(options: Namespace, say: Say) -> int:
     except PortTaken as taken:
         shelf.close()
         raise _taken(taken.port, fixed=options.port is not None) from taken
+    except Unsafe as wrong:
+        shelf.close()
+        raise Failed(_("Ringside does not start like this: {reason}"), reason=str(wrong)) from wrong
     shelf.lock.note(f"port {port}")
     _welcome(evening, port, say)
     if not options.no_open and shelf.settings.open is not False and _has_display():

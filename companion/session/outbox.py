@@ -89,8 +89,8 @@ class Outbox:
     def _run(self) -> None:
         while not self._stopped.is_set():
             self._changed.wait()
-            if self._is_secret():
-                self._stopped.wait((TICK - self._now() % TICK) / 1000)
+            if self._is_secret() and self._stopped.wait((TICK - self._now() % TICK) / 1000):
+                return
             self._changed.clear()  # before looking, so that a change meanwhile is looked at again
             self.flush()
 

@@ -160,7 +160,10 @@ def _scores(moment: Moment[S, M]) -> Json:
     sheet = timeline.game.score(timeline.now)
     seats = range(len(_names(moment)))
     return {
-        "items": [{"seat": item.seat, "points": item.points, "why": plain(item.why)} for item in sheet.items],
+        "items": [
+            {"seat": item.seat, "points": item.points, "why": plain(item.why), "part": item.part}
+            for item in sheet.items
+        ],
         "totals": [sheet.total(Seat(seat)) for seat in seats],
         "places": list(sheet.places()),
         "fame": [list(row) for row in sheet.course()],

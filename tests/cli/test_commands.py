@@ -1,0 +1,233 @@
+"""Each command from its words to its number: simulate, replay, export, doctor, and what they say when it goes wrong."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion import __version__
+from companion.cli import main
+from companion.commands.export import safe
+from companion.core.seats import Setup
+from companion.games import GAMES
+from companion.games.simulate import play_out
+from companion.host import packs
+from companion.session.codec import Codec
+from companion.session.rows import TableRow
+from companion.session.store import SqliteStore
+
+HEAVY = ("flask", "socketio", "reportlab", "qrcode", "psutil", "companion.games", "companion.session", "web")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+
+@pytest.fixture(scope="module")
+def log() -> bytes:
+    """A whole game of Drum Roll, as exported."""
+    game = GAMES["drum_roll"]
+    setup = Setup(("Anna", "=HYPERLINK()"), facts=packs.house(game.key).facts, dealer=True, pack="house")
+    return Codec(game).exported(play_out(game, setup, game.sample, Random("7")).events)
+
+
+@pytest.fixture
+def folder(log: bytes, tmp_path: Path) -> Path:
+    """A data folder in which that game is kept."""
+    codec = Codec(GAMES["drum_roll"])
+    store = SqliteStore(tmp_path / "ringside.db")
+    store.create(TableRow("abc", "drum_roll", 1, 0, 8765, "seed"))
+    store.append("abc", tuple(codec.row(event) for event in codec.imported(log)), "ok")
+    store.close()
+    return tmp_path
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(words)
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_help_loads_nothing_heavy_and_names_every_command() -> None:
+    asked = (
+        "import sys, contextlib, io\nfrom companion.cli import main\nout = io.StringIO()\n"
+        "with contextlib.redirect_stdout(out), contextlib.suppress(SystemExit):\n    main(['--help'])\n"
+        "print(out.getvalue()); print(sorted(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert all(word in done.stdout for word in ("play", "simulate", "replay", "export", "doctor"))
+    assert not [name for name in HEAVY if f"'{name}'" in done.stderr]
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"ringside {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words", [["replay"], ["simulate", "drum_roll", "--policy", "mad"], ["play", "--port", "99999"]]
+)
+def test_words_that_make_no_sense_end_with_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert "usage: ringside" in capsys.readouterr().err
+
+
+def test_simulate_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "drum_roll", "--seats", "2", "--games", "2", "--seed", "7", "--policy", "random", "--json")
+    first, second = (json.loads(run(capsys, *words)[1]) for _ in range(2))
+    assert first["scores"] == second["scores"]
+    assert first["games"] == len(first["scores"]) == 2
+    assert first["low"] == min(min(scores) for scores in first["scores"])
+    assert sum(first["wins"]) >= 2
+
+
+def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "simulate", "drum_roll", "--seats", "2", "--games", "1", "--policy", "random")
+    assert (code, err) == (0, "")
+    assert out.startswith("1 game played in ")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["simulate", "chess"], "There is no game chess. Choose one of: drum_roll."),
+        (["simulate", "drum_roll", "--seats", "9"], "Drum Roll is for 2 to 4 players."),
+        (["simulate", "drum_roll", "--games", "0"], "At least one game has to be played."),
+    ],
+)
+def test_simulate_says_what_it_cannot(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, *words) == (2, "", f"ringside: {said}\n")
+
+
+def test_replay_explains_every_point(log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "game.jsonl").write_bytes(log)
+    code, out, _ = run(capsys, "replay", str(tmp_path / "game.jsonl"), "--json")
+    shown: dict[str, Any] = json.loads(out)
+    assert code == 0
+    assert shown["over"]
+    assert shown["names"] == ["Anna", "=HYPERLINK()"]
+    for seat, total in enumerate(shown["totals"]):
+        assert total == sum(item["points"] for item in shown["items"] if item["seat"] == seat)
+    code, out, _ = run(capsys, "replay", str(tmp_path / "game.jsonl"))
+    assert f"Anna: {shown['totals'][0]} points, place {shown['places'][0]}".replace("-", "\u2212") in out
+
+
+def test_replay_stops_at_an_event(log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "game.jsonl").write_bytes(log)
+    code, out, _ = run(capsys, "replay", str(tmp_path / "game.jsonl"), "--at", "5", "--json")
+    shown = json.loads(out)
+    assert (code, shown["seq"], shown["over"]) == (0, 5, False)
+    code, _, err = run(capsys, "replay", str(tmp_path / "game.jsonl"), "--at", "99999")
+    assert (code, err) == (1, "ringside: This log has no event 99999.\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"hello", "This is not a log"),
+        (b'{"ringside":1,"game":"chess","edition":1}\n', "newer Ringside"),
+        (b'{"ringside":1,"game":"drum_roll","edition":1}\n{"seq":0}\n', "line 2"),
+        (b'{"ringside":1,"game":"drum_roll","edition":1}\n', "no event 0"),
+    ],
+)
+def test_replay_names_what_is_wrong(
+    content: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "log").write_bytes(content)
+    code, out, err = run(capsys, "replay", str(tmp_path / "log"))
+    assert (code, out) == (1, "")
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_case_44_an_event_that_does_not_fit_the_rules_is_named(
+    log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = log.splitlines(keepends=True)
+    seq = next(n for n, line in enumerate(lines) if b'"do":"place"' in line)
+    lines.insert(seq + 1, lines[seq].replace(f'"seq":{seq - 1}'.encode(), f'"seq":{seq}'.encode()))
+    (tmp_path / "log").write_bytes(b"".join(lines[: seq + 2]))
+    code, _, err = run(capsys, "replay", str(tmp_path / "log"))
+    assert code == 1
+    assert f"Event {seq} does not fit the rules" in err
+
+
+def test_export_gives_back_the_log(log: bytes, folder: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["export", "--data-dir", str(folder)]) == 0
+    assert capfdbinary.readouterr().out == log
+
+
+def test_t25_the_sheet_has_no_formulas_and_keeps_negative_numbers(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, "export", "abc", "--format", "csv", "--data-dir", str(folder))
+    rows = list(csv.DictReader(io.StringIO(out)))
+    scores = [row for row in rows if row["kind"] == "score"]
+    assert code == 0
+    assert {row["who"] for row in scores} == {"Anna", "'=HYPERLINK()"}
+    assert all(str(int(row["points"])) == row["points"] for row in scores)
+    assert any(int(row["points"]) < 0 for row in scores)
+    assert not [cell for row in rows for key, cell in row.items() if key != "points" and cell[:1] in "=+-@" and cell]
+
+
+@pytest.mark.parametrize(
+    ("cell", "kept"),
+    [("=1+1", "'=1+1"), (" \t=1", "' \t=1"), ("'+1", "''+1"), ("＝1", "'＝1"), ("a=1", "a=1"), (-3, -3), ("−3", "−3")],
+)
+def test_t25_cells(cell: str | int, kept: str | int) -> None:
+    assert safe(cell) == kept
+
+
+def test_export_lists_and_misses_tables(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "export", "--list", "--data-dir", str(folder))
+    assert code == 0
+    assert out.startswith("abc  1970-01-01T")
+    assert out.endswith("  Drum Roll\n")
+    code, _, err = run(capsys, "export", "xyz", "--data-dir", str(folder))
+    assert (code, "xyz" in err) == (1, True)
+    code, _, err = run(capsys, "export", "--data-dir", str(folder / "nowhere"))
+    assert (code, "No games are kept" in err) == (1, True)
+
+
+def test_doctor_finds_all_well(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "doctor", "--json", "--port", "0", "--data-dir", str(folder))
+    found = {one["what"]: one for one in json.loads(out)}
+    assert {"Version", "Port", "Data folder", "Games", "Fonts"} <= set(found)
+    assert found["Games"]["state"] == "fine"
+    assert str(folder) in found["Data folder"]["said"]
+    assert code == (1 if "bad" in {one["state"] for one in found.values()} else 0)
+
+
+def test_doctor_finds_a_damaged_file_and_a_synced_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    synced = tmp_path / "Dropbox"
+    synced.mkdir()
+    (synced / "ringside.db").write_bytes(b"rubbish" * 1000)
+    code, out, _ = run(capsys, "doctor", "--json", "--data-dir", str(synced))
+    found = {one["what"]: one for one in json.loads(out)}
+    assert code == 1
+    assert (found["Games"]["state"], found["Data folder"]["state"]) == ("bad", "bad")
+    assert (synced / "ringside.db").exists()
+
+
+def test_no_colour_where_nobody_looks(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "doctor", "--data-dir", str(folder))
+    assert "\x1b" not in out
+
+
+def test_debug_shows_where_it_broke(tmp_path: Path) -> None:
+    with pytest.raises(Exception, match="not a log"):
+        main(["replay", os.devnull, "--debug"])

@@ -53,7 +53,8 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Countable]:
 
 
 def _of_table(state: State) -> Iterator[Countable]:
-    for deck in DECK_SIZES:
+    """The laptop's own decks cannot be miscounted."""
+    for deck in () if state.setup.dealer else DECK_SIZES:
         yield Countable(f"deck {deck}", None, pile(state, deck).left, said("Cards left: {deck}", deck=deck))
     for offered in (*state.performers, *state.personnel):
         label = said("Discounts on {card}", card=name(offered.card))

@@ -11,7 +11,7 @@ from companion.core.game import Field, Form, Option
 from companion.core.why import Malformed, said
 from companion.games.drum_roll.moves import Deal, DrumRollMove, Turn
 from companion.games.drum_roll.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind
-from companion.games.drum_roll.pieces import discarded, drawable, drawn, fact, name, pile
+from companion.games.drum_roll.pieces import discarded, drawable, drawn, fact, name, pile, with_pile
 from companion.games.drum_roll.state import Offered, State
 
 A_KIND = DECK_SIZES["performer"] // len(KINDS)
@@ -36,23 +36,37 @@ def shown(state: State) -> tuple[str, ...]:
 
 def unavailable(state: State, deck: Deck) -> frozenset[str | None]:
     """Cards that cannot come off the deck now: those lying open, and the discards until they are reshuffled."""
-    now = pile(state, deck)
-    return frozenset((*shown(state), *(now.discards if now.left else ())))
+    return frozenset((*shown(state), *(pile(state, deck).discards if _has_fresh(state, deck) else ())))
 
 
 def unseen(state: State, deck: Deck) -> tuple[str, ...]:
     """The known cards that may come next off this deck; an empty one holds its discards (DR-SUP-5)."""
-    now = pile(state, deck)
-    if not now.left:
-        return tuple(card for card in dict.fromkeys(now.discards) if card is not None)
+    if _has_fresh(state, deck):
+        return _fresh(state, deck)
+    lying = shown(state)
+    return tuple(card for card in dict.fromkeys(pile(state, deck).discards) if card is not None and card not in lying)
+
+
+def _has_fresh(state: State, deck: Deck) -> bool:
+    """Whether a card may come that is not a discard; a deck counted wrongly by hand may have none."""
+    is_blank = deck == "performer" and any(unnamed(state, kind) for kind in KINDS)
+    return pile(state, deck).left > 0 and (is_blank or bool(_fresh(state, deck)))
+
+
+def _fresh(state: State, deck: Deck) -> tuple[str, ...]:
     every = known(state) if deck == "performer" else tuple(f"personnel/{job}" for job in PERSONNEL)
-    gone = unavailable(state, deck)
+    gone = {*shown(state), *pile(state, deck).discards}
     return tuple(card for card in every if card not in gone)
 
 
 def unnamed(state: State, kind: Kind) -> int:
     """How many performers of this kind nobody has told of yet."""
     return A_KIND - sum(kind_of(state, card) == kind for card in known(state))
+
+
+def may_be_new(state: State, kind: Kind) -> bool:
+    """Whether a performer of this kind may come that nobody has seen: not off a deck made of discards."""
+    return pile(state, "performer").left > 0 and unnamed(state, kind) > 0
 
 
 def new_name(state: State, kind: Kind, skip: int = 0) -> str:
@@ -70,17 +84,12 @@ def card_id(deck: Deck, told: str) -> str:
     return f"{deck}/{words}"
 
 
-def _is_new(state: State) -> bool:
-    """Whether a performer may come that nobody has seen: not off a deck made of discards."""
-    return pile(state, "performer").left > 0
-
-
 def turn_options(state: State, deck: Deck) -> tuple[Option[DrumRollMove], ...]:
     """The cards that may have been turned up; none when the laptop deals."""
     if state.setup.dealer:
         return ()
     if deck == "performer":
-        fresh = (Turn(new_name(state, kind), kind) for kind in KINDS if unnamed(state, kind) and _is_new(state))
+        fresh = (Turn(new_name(state, kind), kind) for kind in KINDS if may_be_new(state, kind))
         return tuple(card_option(state, move) for move in (*fresh, *map(Turn, unseen(state, deck))))
     return tuple(card_option(state, Turn(card)) for card in _jobs_to_choose(state))
 
@@ -146,7 +155,7 @@ def welcome(state: State, kind: Kind | None) -> bool:
 
 def to_turn(state: State) -> Deck | None:
     """The deck whose row wants a card: personnel first (DR-END-1); None: full, or nothing to fill it (DR-SUP-8)."""
-    if len(state.personnel) < size(state, "personnel") and drawable(state, "personnel"):
+    if len(state.personnel) < size(state, "personnel") and drawable(state, "personnel") and unseen(state, "personnel"):
         return "personnel"
     return "performer" if len(state.performers) < size(state, "performer") and _fillable(state) else None
 
@@ -159,7 +168,16 @@ def _fillable(state: State) -> bool:
 def turn(state: State, card: str, kind: Kind | None) -> State:
     """One card off its deck into its row; a third of its kind goes to the discards (DR-SET-2)."""
     deck: Deck = "personnel" if card.startswith("personnel/") else "performer"
-    state = with_kind(drawn(state, deck), card, kind) if deck == "performer" else drawn(state, deck)
+    state = _off(state, deck, card)
+    state = with_kind(state, card, kind) if deck == "performer" else state
     if deck == "performer" and not welcome(state, kind_of(state, card)):
         return discarded(state, deck, card)
     return with_row(state, deck, (*row(state, deck), Offered(card)))
+
+
+def _off(state: State, deck: Deck, card: str) -> State:
+    """The deck without this card, which may lie among the discards when the table says so."""
+    now = pile(state, deck)
+    if now.left and card in now.discards:
+        return with_pile(state, deck, discards=tuple(c for c in now.discards if c != card))
+    return drawn(state, deck)

@@ -9,7 +9,6 @@ from companion.core.why import Malformed
 from companion.games.drum_roll import cards, investments, rules, setting, tiles
 from companion.games.drum_roll.moves import Deal, Draw, DrumRollMove, Starts, Tile, Turn
 from companion.games.drum_roll.parts import KINDS, Kind
-from companion.games.drum_roll.pieces import pile
 from companion.games.drum_roll.state import State
 
 if TYPE_CHECKING:
@@ -49,8 +48,9 @@ def _performer(state: State, rng: Random) -> tuple[str, Kind | None]:
     """A known performer, or one that has no name yet where the pack does not know all 45."""
     dealt = {p.card: p.kind for circus in state.circuses for p in circus.dealt}
     known = [(card, None) for card in cards.unseen(state, "performer") if card not in dealt]
-    blank = [(cards.new_name(state, k, len(dealt)), k) for k in KINDS for _ in range(_unnamed(state, k))]
-    return rng.choice([*known, *(blank if pile(state, "performer").left else [])])
+    fresh = [kind for kind in KINDS if cards.may_be_new(state, kind)]
+    blank = [(cards.new_name(state, k, len(dealt)), k) for k in fresh for _ in range(_unnamed(state, k))]
+    return rng.choice([*known, *blank])
 
 
 def _unnamed(state: State, kind: Kind) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.games.drum_roll import GAME
+from companion.games.drum_roll.cards import PERSONNEL
 from companion.games.drum_roll.moves import Bank, Continue, Hire, Organize, Pass, Place, Turn, Vote
 from companion.games.drum_roll.pieces import pile
 from companion.games.drum_roll.state import Offered, Pile, State
@@ -85,6 +86,16 @@ def test_dr_sup_5_a_discard_cannot_come_while_the_deck_lasts() -> None:
     state = passed(full(personnel=FULL[:2], piles=piles))
     assert no(state, "table", Turn("personnel/agent 5")) == "DR-SUP-5: agent 5 is out of the deck already."
     assert Turn("personnel/agent 5") not in [option.move for option in asked(state, "table").options]
+
+
+def test_dr_sup_5_a_deck_counted_wrongly_gives_its_discards_too() -> None:
+    """All 15 are out or discarded, but somebody has set the deck to 3."""
+    away = tuple(f"personnel/{job}" for job in PERSONNEL if f"personnel/{job}" not in {o.card for o in FULL})
+    piles = (("personnel", Pile(3, discards=away)),)
+    state = passed(full(personnel=FULL[:2], removed=("personnel/popcorn vendor",), piles=piles))
+    state = play(state, ("table", Turn("personnel/agent 5")))
+    assert "personnel/agent 5" not in pile(state, "personnel").discards
+    assert pile(state, "personnel").left == 3
 
 
 def test_dr_sup_8_with_neither_deck_nor_discards_the_place_stays_empty() -> None:

@@ -22,6 +22,11 @@ SEVERAL: dict[Colour, str] = {
     "white": "{n} white cubes", "yellow": "{n} yellow cubes", "green": "{n} green cubes", "blue": "{n} blue cubes",
     "red": "{n} red cubes",
 }  # fmt: skip
+WITH_FAME = {
+    "coins": "{n} coins and {fame} fame",
+    "cube": "{n} cubes of any colour and {fame} fame",
+    "look": "see {n} investments, keep one, and {fame} fame",
+}
 SINGLE = {
     "cube": "a cube of any colour",
     "wagon": "a wagon",
@@ -68,8 +73,8 @@ def _both(first: Gain, second: Gain) -> Why:
         return said("{n} coins and {second}", n=first.n, second=other)
     if second.what == "fame" and one:
         return said("{first} and {n} fame", first=one, n=second.n)
-    if first.what == "coins" and second.what == "fame":
-        return said("{n} coins and {fame} fame", n=first.n, fame=second.n)
+    if second.what == "fame" and not first.colours and first.what in WITH_FAME:
+        return said(WITH_FAME[first.what], n=first.n, fame=second.n)
     return said("all that is printed")
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.games.drum_roll.parts import Benefit, Cost, Gain
 from companion.games.drum_roll.saying import of_benefit
+from companion.host import packs
 
 
 @pytest.mark.parametrize(
@@ -23,6 +25,8 @@ from companion.games.drum_roll.saying import of_benefit
         (Benefit((Gain("coins", 3), Gain("wagon"))), "{n} coins and {second}"),
         (Benefit((Gain("wagon"), Gain("fame", 2))), "{first} and {n} fame"),
         (Benefit((Gain("coins", 3), Gain("fame", 2))), "{n} coins and {fame} fame"),
+        (Benefit((Gain("look", 3), Gain("fame", 2))), "see {n} investments, keep one, and {fame} fame"),
+        (Benefit((Gain("cube", 2), Gain("fame", 2))), "{n} cubes of any colour and {fame} fame"),
         (Benefit((Gain("coins", 4),), (Cost("cube"),)), "{n} coins for {paid}"),
         (Benefit((Gain("wagon"),), (Cost("coins", 2),)), "{brings} for {n} coins"),
         (Benefit((Gain("waive"),), (Cost("cube"),)), "{brings} for {paid}"),
@@ -34,3 +38,10 @@ def test_every_shape_has_words(benefit: Benefit, text: str) -> None:
     said = of_benefit(benefit)
     assert text in (said.text, said.text.partition("|")[2])
     assert all(f"{{{key}}}" in said.text or key == "n" for key, _ in said.facts)
+
+
+def test_every_benefit_of_the_house_set_is_said_in_full() -> None:
+    for card, field, value in packs.house("drum_roll").facts:
+        if field.startswith("gain "):
+            text = of_benefit(msgspec.json.decode(value, type=Benefit)).text
+            assert "printed" not in text, (card, field, text)

@@ -50,7 +50,8 @@ def limit(state: State, seat: Seat) -> int:
 
 
 def over_limit(state: State, seat: Seat) -> int:
-    return max(0, len(circus(state, seat).hand) - limit(state, seat))
+    n = len(circus(state, seat).hand)
+    return max(0, n - limit(state, seat)) if n > HAND_LIMIT else 0
 
 
 def copies(state: State, investment: str) -> int | None:

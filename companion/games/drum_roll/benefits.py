@@ -7,7 +7,7 @@ from companion.core.seats import Seat
 from companion.core.why import Illegal, said, why
 from companion.games.drum_roll import investments
 from companion.games.drum_roll.moves import Cube, DrumRollMove, Spend, Wagon
-from companion.games.drum_roll.parts import COLOURS, Benefit, Cost, Gain, Level
+from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, WAGONS, Benefit, Cost, Gain, Level
 from companion.games.drum_roll.pieces import (
     circus,
     earn,
@@ -45,8 +45,14 @@ def check(state: State, seat: Seat, gain: Benefit) -> None:
 
 
 def check_wagon(state: State, seat: Seat) -> None:
-    refuse(state, "DR-PAY-7", not wagons_left(state), "All wagons are taken.")
-    refuse(state, "DR-PAY-7", not wagonless(state, seat), "Each of your performers has a wagon already.")
+    refuse(state, "DR-PAY-7", not wagons_left(state), "All {n} wagons are taken.", n=WAGONS)
+    refuse(
+        state,
+        "DR-PAY-7",
+        not wagonless(state, seat),
+        "Each of your {n} performers has a wagon.",
+        n=len(circus(state, seat).troupe),
+    )
 
 
 def wagonless(state: State, seat: Seat) -> tuple[str, ...]:
@@ -186,7 +192,14 @@ def choose_cube(state: State, seat: Seat, move: Cube) -> State:
         raise Illegal(why("DR-SHOW-3", "There is no cube to choose just now."))
     if move.colour not in (gain.colours or COLOURS):
         raise Illegal(why("DR-SHOW-3", "{colour} is not among the colours printed.", colour=move.colour))
-    refuse(state, "DR-SUP-1", not supply(state, move.colour), "No {colour} cube is left.", colour=move.colour)
+    refuse(
+        state,
+        "DR-SUP-1",
+        not supply(state, move.colour),
+        "No {colour} cube is left: all {n} are in use.",
+        colour=move.colour,
+        n=CUBES_A_COLOUR,
+    )
     return _popped(stocked(state, seat, move.colour), seat)
 
 

@@ -10,7 +10,7 @@ from companion.core.why import Illegal, Why, said, why
 from companion.games.drum_roll import benefits, voting
 from companion.games.drum_roll.investments import TITLES, check_held, copies, spend
 from companion.games.drum_roll.moves import DrumRollMove, Know, Play
-from companion.games.drum_roll.parts import COLOURS, INVESTMENTS, Colour
+from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, Colour
 from companion.games.drum_roll.pieces import (
     circus,
     discarded,
@@ -70,7 +70,14 @@ def _not_now(investment: str) -> Why:
 def _extra_resources(state: State, seat: Seat, move: Play, printed: str) -> State:
     if move.colour is None:
         raise Illegal(why("DR-INV-2", "Say which cube you take."))
-    refuse(state, "DR-SUP-1", not supply(state, move.colour), "No {colour} cube is left.", colour=move.colour)
+    refuse(
+        state,
+        "DR-SUP-1",
+        not supply(state, move.colour),
+        "No {colour} cube is left: all {n} are in use.",
+        colour=move.colour,
+        n=CUBES_A_COLOUR,
+    )
     n = 2 if move.colour == printed else 1
     return stocked(state, seat, *(move.colour,) * n)
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.game import Adjust, Game, allow, refusal
 from companion.core.seats import Setup
-from companion.core.why import Illegal, Malformed
+from companion.core.why import Illegal, Malformed, Why
 from companion.games import GAMES
 from companion.host import packs
 from tests.games.battery import NAMES
@@ -17,7 +17,7 @@ from tests.games.battery import NAMES
 LONGEST = 5000
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_the_host_does_the_game_goes_on(key: str, seed: int) -> None:
     game, rng = GAMES[key], Random(f"host {seed}")
@@ -40,10 +40,12 @@ def adjusted(game: Game[Any, Any], state: Any, rng: Random) -> Any:
 
 
 def allowed(game: Game[Any, Any], state: Any, rng: Random) -> Any:
-    """A listed move that the rules refuse, its one rule waived; unchanged where it still makes no sense."""
-    due = game.due(state)
-    listed = [(by, option.move) for by, ask in (*due.asks, *due.offers) for option in ask.options]
-    refused = [(by, move, no.rule) for by, move in listed if (no := refusal(game, state, by, move)) and no.rule]
+    """A move listed for anybody, made by anybody, that the rules refuse, its one rule waived; unchanged where it still
+    makes no sense."""
+    due, seats = game.due(state), range(len(state.setup.names))
+    listed = [option.move for _, ask in (*due.asks, *due.offers) for option in ask.options]
+    tried: list[tuple[Any, Any]] = [(rng.choice(seats), move) for move in listed]
+    refused = [(by, move, no.rule) for by, move in tried if (no := _refusal(game, state, by, move)) and no.rule]
     if not refused:
         return state
     by, move, rule = rng.choice(refused)
@@ -51,6 +53,13 @@ def allowed(game: Game[Any, Any], state: Any, rng: Random) -> Any:
         return allow(game, state, by, move, rule)
     except (Illegal, Malformed):
         return state
+
+
+def _refusal(game: Game[Any, Any], state: Any, by: Any, move: Any) -> Why | None:
+    try:
+        return refusal(game, state, by, move)
+    except Malformed:
+        return None
 
 
 def answered(game: Game[Any, Any], state: Any, rng: Random) -> Any:

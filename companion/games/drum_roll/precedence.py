@@ -25,12 +25,17 @@ def waiting(state: State, seat: Seat) -> tuple[Performer, ...]:
 
 def check_order(state: State, seat: Seat, gain: Benefit) -> None:
     """In a pair the later one waits for what may not be enough for both."""
-    for earlier in active(state)[: active(state).index(seat)]:
+    for earlier in _before(state, seat):
         for given in gain.gives:
             refuse(
                 state, "DR-SHOW-10", _short(state, earlier, given), "{seat} comes first here: it may not be enough.",
                 seat=earlier,
             )  # fmt: skip
+
+
+def _before(state: State, seat: Seat) -> tuple[Seat, ...]:
+    on = active(state)
+    return on[: on.index(seat)] if seat in on else ()
 
 
 def _short(state: State, earlier: Seat, gain: Gain) -> bool:

@@ -232,6 +232,14 @@ def test_dr_show_10_clockwise_from_the_start_player_each_finishes_first() -> Non
     assert no(state, B, Perform("performer/P1", "flip")).rule == "DR-SHOW-10"
 
 
+def test_dr_show_10_the_table_may_let_somebody_perform_early() -> None:
+    state = show(*(Circus(troupe=(best(f"P{i}"),)) for i in range(4)))
+    state = allowed(state, C, Perform("performer/P2", "benefit"), "DR-SHOW-10")
+    assert state.circuses[C].coins == 5
+    state = do(state, (A, Perform("performer/P0", "benefit")), (B, Perform("performer/P1", "benefit")))
+    assert [by for by, _ in due(state).asks] == [D]
+
+
 def scarce(gain: Gain, **more: object) -> State:
     """Four circuses; both of the first pair gain the same."""
     facts = printed("performer/P0", gain_outstanding=Benefit((gain,)))

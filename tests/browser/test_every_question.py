@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
+HERE = Path(__file__).parent
 
 Found = dict[str, View]
 
@@ -107,3 +109,10 @@ def test_nothing_is_wider_than_a_small_phone(phone: Page, shown: Callable[[int],
 def test_targets_are_large_enough(shown: Callable[[int], Page], games: Found) -> None:
     small = {name: found for n, name in enumerate(games) if (found := shown(n).evaluate(TOO_SMALL))}
     assert small == {}
+
+
+def test_every_fixture_is_drawn(phone: Page, shown: Callable[[int], Page]) -> None:
+    shown(0)
+    for fixture in sorted(HERE.glob("fixtures/*.json")):
+        phone.evaluate("(name) => window.show(name, '/fixtures')", fixture.stem)
+        assert phone.get_by_role("heading", level=1).count() == 1, fixture.stem

@@ -1,5 +1,5 @@
 // Starts the phone: signs, words and rules first, then the link to the laptop.
-import { html, render, loadIcons, loadWords, setNames, setMarks } from './kit.js';
+import { html, render, language, loadIcons, loadWords, setNames, setMarks } from './kit.js';
 import { askTicket, makeLink } from './link.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
@@ -25,6 +25,11 @@ async function speak(code) {
   await loadWords(code);
   keeper.change({});
   await ask('/api/language', { language: code });
+}
+
+/** A second person plays on this phone; their side comes up covered. */
+async function takeSeat(seat, name) {
+  if (await ask('/api/second', { seat, name, language: language() })) location.assign(`/play?seat=${seat}&covered=1`);
 }
 
 function keptToken() {
@@ -82,7 +87,7 @@ function open(hello) {
     refused: () => location.replace('/play'),
     outboxKey: `ringside.outbox.${hello.table?.id ?? ''}.${seat}`,
   });
-  keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover });
+  keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover, takeSeat });
 }
 
 async function start() {
@@ -93,7 +98,7 @@ async function start() {
 }
 
 async function startUntilItWorks() {
-  try { await start(); } catch { setTimeout(startUntilItWorks, 1500); }
+  try { await start(); } catch (error) { console.warn(error); setTimeout(startUntilItWorks, 1500); }
 }
 
 document.addEventListener('visibilitychange', stayAwake);

@@ -40,7 +40,7 @@ function Table({ model, speak }) {
   return html`<main class="phone">
     ${model.lost ? html`<${RedBar} waiting=${model.pending.length} retry=${model.link.retry} />`
       : model.readonly && html`<${Elsewhere} why=${model.readonly} here=${() => location.reload()} />`}
-    <${Who} at=${at} open=${() => open(() => (now) => youSheet(now, { languages: model.languages, speak }))} />
+    <${Who} at=${at} open=${() => open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
     <${Middle} at=${at} ask=${ask} />
     <${FooterBar} buttons=${buttons} />
     ${drawn && html`<${Sheet} title=${drawn.title} footer=${drawn.footer} close=${() => open(null)}>${drawn.body}<//>`}

@@ -17,7 +17,9 @@ export function at(model) {
   const settled = (ask) => (model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null);
   return {
     view, me, position: view.position, mine: view.position?.circuses?.[me] ?? null, names: view.names,
-    notice: model.notice, game: model.game, open: model.open, ownSeats: model.seats ?? [], hideVotes: Boolean(model.presence?.hide),
+    notice: model.notice, game: model.game, open: model.open, ownSeats: model.seats ?? [],
+    freeSeats: (model.presence?.seats ?? []).filter(({ held, seat }) => held === false && seat !== me).map(({ seat }) => seat),
+    hideVotes: Boolean(model.presence?.hide),
     /** null, 'sending' or 'unsent': how far the tap for this answer is. */
     tapped(ask, move) {
       const tap = tapsOn(ask).find(({ body }) => sameMove(body.move, move));

@@ -30,11 +30,15 @@ export const storySheet = (at) => ({
 });
 
 /** Language and who sits where. */
-export const youSheet = (at, { languages, speak }) => ({
+const Second = ({ at, free, take }) => free.length > 0 && html`<div class="field"><span class="label">${t('Somebody without a phone? Play for them here too:')}</span>
+  <div class="choices">${free.map((seat) => html`<${SmallButton} key=${seat} press=${() => take(seat, at.names[seat])}><${SeatMark} seat=${seat} quiet=${true} /> ${at.names[seat]}<//>`)}</div></div>`;
+
+export const youSheet = (at, { languages, speak, takeSeat }) => ({
   title: at.names[at.me],
   body: html`<div class="field"><span class="label">${t('Language')}</span><div class="choices">
     ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === language()} press=${() => speak(code)}><span lang=${code}>${name}</span><//>`)}</div></div>
     <ul class="lines">${at.names.map((name, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} /><span>${name}${seat === at.me && ` · ${t('you')}`}
-      ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>`,
+      ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>
+    <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />`,
 });
 

@@ -16,7 +16,7 @@ const isColour = ({ move }) => (move.do === 'cube' || move.do === 'spend') && mo
 
 /** A cube gained, paid, or chosen at set-up: one square a colour. */
 export const ChooseCube = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
-  state=${html`<${Stock} cubes=${at.mine.stock} /><${Troupe} troupe=${at.mine.troupe} />`}
+  state=${html`<${Stock} cubes=${at.mine.stock} /><${Troupe} at=${at} />`}
   acts=${html`<div class="cube-row">${ask.options.filter(isColour).map((option) => html`<${Square} key=${option.move.colour} at=${at} ask=${ask} option=${option} />`)}</div>
     ${ask.options.filter((option) => !isColour(option)).map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="cross" />`)}
     <${TakeBack} at=${at} short=${true} />`} />`;

@@ -2,7 +2,7 @@
 import { html, classes, useState, Cube, Icon, Option, t, tell } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
-import { cardName, counts, hasNoAct, levelOf, slotsOf } from './circus.js';
+import { cardName, counts, hasNoAct, levelOf, slotsOf } from './troupe.js';
 
 const gift = (ask, card, colour) => ask.options.find(({ move }) => move.do === 'give' && move.card === card && move.colour === colour);
 

@@ -1,6 +1,6 @@
 // If the show began now: a chip with the short of it, a sheet with the sum.
 import { html, Chip, SumTable, t, tell, listed, signed, withSign } from '../../kit.js';
-import { cardName } from './circus.js';
+import { cardName } from './troupe.js';
 
 const firedWords = ({ fired }) => (fired.length ? t('{who} fired', { who: listed(fired.map(cardName)) }) : t('nobody fired'));
 

@@ -2,7 +2,7 @@
 import { html, Chip, SmallButton, SumTable, t, tell, signed, withSign } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
-import { cardName } from './circus.js';
+import { cardName } from './troupe.js';
 import { cardsSheet } from './cards.js';
 
 const ownPayroll = (at) => (at.position.payrolls ?? []).find(({ seat }) => seat === at.me);

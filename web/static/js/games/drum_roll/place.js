@@ -3,7 +3,7 @@ import { html, classes, Cube, Option, SeatMark, seatName, t, tell } from '../../
 import { Screen } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
-import { COLOURS } from './circus.js';
+import { COLOURS } from './troupe.js';
 
 const SIGNS = { tickets: 'ticket', invest: 'invest', performer: 'hire', personnel: 'personnel' };
 

@@ -2,7 +2,7 @@
 import { html, classes, Chip, Icon, Slots, t, tell } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
-import { cardName, hasNoAct, levelOf, slotsOf, wants } from './circus.js';
+import { cardName, hasNoAct, levelOf, slotsOf, wants } from './troupe.js';
 
 const SIGNS = { benefit: 'gain', flip: 'flip', decline: 'cross', fire: 'fired' };
 

@@ -45,7 +45,7 @@ export function printed(position) {
     { card: 'award', name: t('Awards'), where: '', fields: AWARDS.map((award) => number(award, t(award))) }];
 }
 
-const formOf = (card, { field, ...entry }) => ({
+export const formOf = (card, { field, ...entry }) => ({
   template: [['do', 'tell'], ['card', card], ['field', field]],
   fields: [{ low: 0, high: 99, optional: false, ...entry, name: 'value', label: { rule: '', text: entry.label } }],
 });

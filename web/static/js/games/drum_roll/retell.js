@@ -1,0 +1,24 @@
+// A performer's card in large, and the way to put right a printed number that was told wrongly.
+import { html, Chip, FormFields, SmallButton, Slots, t } from '../../kit.js';
+import { formOf, printed } from './table_retell.js';
+import { cardName, levelOf, slotsOf } from './troupe.js';
+
+const formSheet = (card, field) => (at) => ({
+  title: t('{name}: {what}', { name: cardName(card), what: field.label }),
+  body: html`<${FormFields} form=${formOf(card, field)} send=${(move) => at.tellFact(move)} />`,
+});
+
+const fieldsOf = (at, card) => printed(at.position).find((each) => each.card === card)?.fields ?? [];
+
+/** One own performer: what lies on it, and each printed number to be told anew. */
+export const cardSheet = (card) => (at) => {
+  const performer = at.mine?.troupe.find((each) => each.card === card);
+  return performer && {
+    title: cardName(card),
+    body: html`<${Chip} icon=${performer.kind}>${t(performer.kind)} · ${levelOf(performer)}<//>
+      <${Slots} slots=${slotsOf(performer)} flipped=${performer.flipped > 0} wagon=${performer.wagon} />
+      ${performer.house && html`<p class="hush">${t('House set: invented numbers')}</p>`}
+      <div class="field"><span class="label">${t('Told wrongly? Tell it anew:')}</span><div class="choices">
+      ${fieldsOf(at, card).map((field) => html`<${SmallButton} key=${field.field} press=${() => at.open(formSheet(card, field))}>${field.label}<//>`)}</div></div>`,
+  };
+};

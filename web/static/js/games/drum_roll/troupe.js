@@ -1,0 +1,38 @@
+// Reads a performer's card: its places for cubes, the level they reach, what is still wanted.
+import { t, term, capital } from '../../kit.js';
+
+export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
+export const LEVELS = ['poor', 'good', 'outstanding'];
+
+/** 'performer/Rope Walker' → 'Rope Walker' in the reader's words. */
+export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
+
+export const counts = (cubes) => COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
+
+/** The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told come last. */
+export function slotsOf({ cubes, levels }) {
+  const left = [...cubes];
+  const wanted = LEVELS.flatMap((level) => (levels?.[level] ?? []).map((colour) => ({ colour, level })));
+  const slots = wanted.map((slot) => {
+    const found = left.indexOf(slot.colour);
+    if (found >= 0) left.splice(found, 1);
+    return { ...slot, filled: found >= 0 };
+  });
+  return [...slots, ...left.map((colour) => ({ colour, level: null, filled: true }))];
+}
+
+/** The colours that lack for the next level. */
+export function wants(performer) {
+  const open = slotsOf(performer).filter(({ filled }) => !filled);
+  return open.filter(({ level }) => level === open[0].level).map(({ colour }) => colour);
+}
+
+const isUntold = ({ levels }) => levels?.poor == null;
+
+export const hasNoAct = (performer) => !performer.flipped && !isUntold(performer) && (!performer.level || performer.level === 'none');
+
+export function levelOf(performer) {
+  if (performer.flipped) return t('flipped');
+  if (hasNoAct(performer)) return t('no act yet');
+  return performer.level && performer.level !== 'none' ? t(performer.level) : t('its cubes are not told yet');
+}

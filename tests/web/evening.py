@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 
 import websocket
 
+from companion.core.game import Game
 from companion.host.lan import Address
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
@@ -20,10 +21,11 @@ from companion.session.tables import Tables
 from tests.session.conftest import FakeClock
 from tests.session.tiny_game import GAME
 from web import server
-from web.house import House
+from web.house import Facts, House
 from web.room import newest
 from web.serving import Serving
 
+Games = Mapping[str, Game[Any, Any]]
 NAMES = ["Anna", "Bori", "Cili"]
 LAN = Address("192.168.1.20", "wlan0", 26)
 COOKIES = ("seats", "screen", "watch", "door")
@@ -173,25 +175,26 @@ class Screen:
 class Evening:
     """The laptop with its server, and everybody's browser."""
 
-    def __init__(self, folder: Path, clock: FakeClock | None = None, port: int = 0) -> None:
-        self.folder, self.clock = folder, clock or FakeClock()
+    def __init__(self, folder: Path, games: Games | None = None, facts: Facts = (("tiny", "prize", "7"),)) -> None:
+        self.folder, self.clock = folder, FakeClock()
+        self.games, self.facts = games or {"tiny": GAME}, facts
         self.addresses: tuple[Address, ...] = (LAN,)
         self.screens: list[Screen] = []
-        self.open(port)
+        self.open(0)
 
     def open(self, port: int) -> None:
         self.store = SqliteStore(self.folder / "games.db")
         self.serving = Serving("127.0.0.1")
         listening = server.bind("127.0.0.1", port, fixed=bool(port))
         self.port = listening.getsockname()[1]
-        tables = Tables({"tiny": GAME}, self.store, self.clock, Pads(self.folder / "pads"))
+        tables = Tables(self.games, self.store, self.clock, Pads(self.folder / "pads"))
         self.house = House(
             store=self.store,
-            games={"tiny": GAME},
+            games=self.games,
             begin=tables.begin,
             resume=tables.resume,
             packs=lambda _: [{"file": "house", "title": "House set", "house": True}],
-            facts=lambda _, __: (("tiny", "prize", "7"),),
+            facts=lambda _, __: self.facts,
             addresses=lambda: self.addresses,
             listen=self.serving.listen,
             clock=self.clock,

@@ -53,7 +53,7 @@ def test_case_70_fame_goes_below_zero_by_our_own_keys(chromium: Browser) -> None
         tool(page, "The table is right", "Bori")
         fame = page.locator(".adjustable", has_text="Fame")
         for _ in range(int(fame.locator("output").inner_text()) + 3):
-            fame.get_by_role("button", name="−1").click()
+            fame.get_by_role("button", name="Fame: −1").click()
         assert fame.locator("output").inner_text() == "−3"
         fame.get_by_role("button", name="Set Fame to −3").click()
         assert ordered(page, "adjust") == {"do": "adjust", "thing": "fame", "seat": 1, "to": -3, "note": ""}
@@ -63,9 +63,9 @@ def test_coins_stop_at_zero(chromium: Browser) -> None:
     with shown(chromium, "place") as page:
         tool(page, "The table is right", "Anna")
         coins = page.locator(".adjustable", has_text="Coins now")
-        assert coins.get_by_role("button", name="−5").get_attribute("aria-disabled") is None
+        assert coins.get_by_role("button", name="Coins: −5").get_attribute("aria-disabled") is None
         for _ in range(2):
-            coins.get_by_role("button", name="−5").click()
+            coins.get_by_role("button", name="Coins: −5").click()
         assert int(coins.locator("output").inner_text()) >= 0
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.test_table_scenes import MEASURE
 from tests.browser.table_stage import hello, table_stage
+from tests.browser.test_table_scenes import MEASURE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -24,7 +24,7 @@ SWITCH = {"rule": "DR-ACT-12", "sentence": "Unblock Action.", "choices": ["any s
 CHOICES = {
     "tables": TABLES,
     "games": [{"key": "drum_roll", "title": "Drum Roll", "seats": [2, 4], "switches": [SWITCH]}],
-    "packs": [{"file": "empty", "title": "", "house": False}, {"file": "house", "title": "", "house": True}],
+    "packs": [{"file": "house", "title": "", "house": True}],
 }
 CLOSED = hello(table=None)
 OPEN = hello(table={**hello()["table"], "started": False})

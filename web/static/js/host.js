@@ -13,7 +13,7 @@ const PAGES = {
   retell: { title: () => t('Tell a printed number again'), note: () => t('what came of it is worked out anew'), icon: 'card', Page: Retell },
   votes: { title: () => t('Votes'), note: () => t('close one with somebody absent; hide who has voted'), icon: 'ballot', Page: Votes },
   clock: { title: () => t('Clock'), note: () => t('pause, more time, a limit for each turn'), icon: 'timer', Page: Clocks },
-  people: { title: () => t('People'), note: () => t('let in, swap, send away, hand over the laptop'), icon: 'people', Page: People },
+  people: { title: () => t('People'), note: () => t('let in, swap, send away, another host'), icon: 'people', Page: People },
   join: { title: () => t('Join code'), note: () => t('for a late or a lost phone'), icon: 'qr', Page: JoinAgain },
 };
 const LAST = { again: { title: () => t('Play again, same people'), Page: PlayAgain } };

@@ -1,7 +1,7 @@
 // Who sits where: letting in, swapping, sending away, handing over the laptop, and the join code again.
 import { html, useState, t, seatName, SeatMark, Option, SmallButton } from './kit.js';
-import { post } from './table_post.js';
-import { JoinCode } from './lobby_code.js';
+import { leaveFor, post } from './table_post.js';
+import { JoinCode, Qr } from './lobby_code.js';
 
 const KINDS = { code: () => t('typed the code and wants to come in'), claim: () => t('says: this is my seat, on another phone') };
 
@@ -28,17 +28,24 @@ export function People({ presence }) {
   return html`<${Requests} requests=${presence?.requests} />
     ${swapping != null && html`<p role="status">${t('{seat} swaps with whom?', { seat: swapping })}</p>`}
     ${seats.map((each) => html`<${Person} key=${each.seat} ...${each} swapping=${swapping} swap=${swap} />`)}
-    <h3>${t('Hand over the laptop')}</h3>
+    <h3>${t('Another host')}</h3>
     <p class="hush">${t('Somebody else becomes the host on the own phone; this screen stays the table.')}</p>
-    <div class="choices">${seats.map(({ seat }) => html`<${SmallButton} key=${seat} press=${() => post('/api/hand_over', { seat })}>
+    ${presence?.host_seat != null && html`<${Option} icon="screen" label=${t('The laptop is the host again')} choose=${() => post('/api/hand_over', {})} />`}
+    <div class="choices">${seats.filter(({ held }) => held).map(({ seat }) => html`<${SmallButton} key=${seat} press=${() => post('/api/hand_over', { seat })}>
       <${SeatMark} seat=${seat} quiet=${true} />${seatName(seat)}<//>`)}</div>
     <p>${t('Looking on:')} ${presence?.watchers ?? 0}</p>`;
 }
 
-export const JoinAgain = ({ presence }) => html`<${JoinCode} presence=${presence} />`;
+/** For late phones, and below it for those who only look on. */
+export function JoinAgain({ presence }) {
+  const [isOpen, setOpen] = useState(false);
+  return html`<${JoinCode} presence=${presence} />
+    ${isOpen ? html`<h3>${t('To look on')}</h3><div class="join-code"><${Qr} what="watch" version=${presence.watch} label=${t('Code to look on')} /></div>`
+      : html`<${Option} icon="look" label=${t('Code for somebody who only looks on')} choose=${() => setOpen(true)} />`}`;
+}
 
 export function PlayAgain() {
-  const again = async () => { const { status } = await post('/api/again', {}); if (status === 200) window.location.assign('/'); };
+  const again = async () => { const { status } = await post('/api/again', {}); if (status === 200) leaveFor('/'); };
   return html`<p>${t('The same names and seats, a new game. This one is kept.')}</p>
     <${Option} main=${true} icon="check" label=${t('New game')} choose=${again} />`;
 }

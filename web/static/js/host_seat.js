@@ -12,7 +12,7 @@ const Seats = ({ view, presence, choose }) => view.names.map((_, seat) => {
 
 /** Everybody else looks away; the cover comes back by itself when the window loses the focus. */
 const Cover = ({ seat, open, back }) => html`<div class="cover"><${SeatMark} seat=${seat} /><h3>${t('Only {seat} looks now', { seat })}</h3>
-  <p>${t('Turn the screen, or let the others look away. It is covered again after the answer.')}</p>
+  <p>${t('Turn the screen, or let the others look away. It is covered again when all is answered.')}</p>
   <${Option} main=${true} icon="look" label=${t('Uncover')} choose=${open} /><${Option} icon="people" label=${t('Another seat')} choose=${back} /></div>`;
 
 export function PlayForSeat(told) {

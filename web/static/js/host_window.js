@@ -8,11 +8,16 @@ import { gameOf } from './games.js';
 /** What is tapped here is never kept outside this page. */
 const forgetful = () => { const kept = {}; return { getItem: (key) => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; } }; };
 
+const isAsked = (view, seat) => view.asks.some(({ by, cast }) => by === seat && !cast);
+
+/** done() is called once an answer has counted and nothing more is asked of this seat. */
 function connect(seat, game, draw, done) {
-  const keeper = makeModel({ buzz: () => {}, draw: (model) => draw({ ...model }) });
+  let counted = false;
+  const show = (model) => { draw({ ...model }); if (counted && model.view && !isAsked(model.view, seat)) done(); };
+  const keeper = makeModel({ buzz: () => {}, draw: show });
   const link = makeLink({
     io: window.io, as: seat, told: keeper.told, store: forgetful(),
-    answered: (ack, entry) => { keeper.answered(ack, entry); done(ack); },
+    answered: (ack, entry) => { counted ||= ack.is === 'ok'; keeper.answered(ack, entry); },
   });
   keeper.change({ link, touch: keeper.touch, languages: [], game: gameOf(game) });
   return link;
@@ -27,7 +32,7 @@ export function SeatWindow({ seat, game, told, cover }) {
   const [model, draw] = useState(null);
   const [allowing, setAllowing] = useState(false);
   useEffect(() => {
-    const link = connect(seat, game, draw, (ack) => { if (ack.is === 'ok') cover(); });
+    const link = connect(seat, game, draw, cover);
     return () => link.close();
   }, [seat]);
   if (!model?.link) return null;

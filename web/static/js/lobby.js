@@ -1,6 +1,6 @@
 // The laptop's first page: resume, new or demo; then the lobby with the code to scan, until everybody is here.
 import { html, render, useState, useEffect, loadIcons, loadWords, t } from './kit.js';
-import { post } from './table_post.js';
+import { leaveFor, post } from './table_post.js';
 import { makeLink } from './link.js';
 import { StartPage } from './lobby_start.js';
 import { NewGame } from './lobby_new.js';
@@ -41,10 +41,10 @@ function Laptop({ first }) {
   const live = usePresence(isOpen);
   async function again() {
     const next = await post('/api/hello', {});
-    if (next.table?.started) window.location.assign('/table'); else setHello(next);
+    if (next.table?.started) leaveFor('/table'); else setHello(next);
   }
   if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : html`<${Elsewhere} />`;
-  if (live.presence?.started) window.location.replace('/table');
+  if (live.presence?.started) leaveFor('/table');
   if (isOpen) return html`<${Lobby} ...${live} table=${hello.table} hello=${hello} />`;
   const speak = async (language) => { await post('/api/language', { language }); await loadWords(language); setHello({ ...hello, language }); };
   if (isNew) return html`<${NewGame} hello=${hello} back=${() => setNew(false)} opened=${again} />`;
@@ -55,12 +55,12 @@ async function open() {
   const [hello] = await Promise.all([post('/api/hello', setup), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
-  if ((hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { window.location.replace('/table'); return; }
+  if ((hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
   render(html`<${Laptop} first=${hello} />`, stage);
 }
 
 async function openUntilItWorks() {
-  try { await open(); } catch { setTimeout(openUntilItWorks, 1500); }
+  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, 1500); }
 }
 
 openUntilItWorks();

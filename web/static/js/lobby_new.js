@@ -8,8 +8,9 @@ const PACKS = {
   empty: () => [t('Your copy, from the start'), t('Ringside asks for each printed number when a rule first needs it, and keeps it.')],
   house: () => [t('House set (invented)'), t('For playing without the game, or to try things out. Not the numbers of your cards.')],
 };
-const EMPTY = { file: 'empty', title: '' };
-const packWords = ({ file, title }) => PACKS[file]?.() ?? [title, t('Numbers your household has told before.')];
+/** The household's own numbers come first, an empty pack next, what is invented last. */
+const packsOf = (packs) => [...packs.filter(({ house }) => !house), { file: 'empty', title: '' }, ...packs.filter(({ house }) => house)];
+const packWords = ({ file, title }) => PACKS[file]?.() ?? [t(title), t('With the numbers your household has told before; the rest is asked when it is needed.')];
 
 const Packs = ({ packs, chosen, choose }) => html`<section><h2>${t('Printed numbers')}</h2><div class="ways">
   ${packs.map((pack) => { const [label, note] = packWords(pack); return html`<${Option} key=${pack.file} icon=${chosen === pack.file ? 'check' : 'card'} label=${label} note=${note}
@@ -39,11 +40,13 @@ export function NewGame({ back, opened }) {
   const choices = useChoices();
   const [key, setKey] = useState('drum_roll');
   const [seats, setSeats] = useState(seatsOf(4, []));
-  const [pack, setPack] = useState('empty');
+  const [wanted, setPack] = useState(null);
   const [switches, setSwitches] = useState({});
   const [why, setWhy] = useState(null);
   if (!choices?.games) return null;
   const game = choices.games.find((each) => each.key === key) ?? choices.games[0];
+  const packs = packsOf(choices.packs);
+  const pack = wanted ?? packs[0].file;
   async function open() {
     const answer = await post('/api/new', {
       game: game.key, names: seats.map(({ name }) => name.trim()), marks: seats.map(({ mark }) => mark), pack, dealer: false, switches, language: language(),
@@ -55,7 +58,7 @@ export function NewGame({ back, opened }) {
       ${choices.games.length > 1 && html`<div class="choices" role="group" aria-label=${t('Game')}>${choices.games.map((each) => html`<${SmallButton} key=${each.key} pressed=${each.key === game.key}
         press=${() => setKey(each.key)}>${each.title}<//>`)}</div>`}
       <div class="two-columns"><${Players} range=${game.seats} seats=${seats} change=${setSeats} />
-        <div><${Packs} packs=${[EMPTY, ...choices.packs.filter(({ file }) => file !== 'empty')]} chosen=${pack} choose=${setPack} />
+        <div><${Packs} packs=${packs} chosen=${pack} choose=${setPack} />
           <${Rulings} switches=${game.switches} chosen=${switches} choose=${setSwitches} />
           <p class="hush">${t('There is no time limit unless the host sets one later.')}</p></div></div></div>
     <footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button><span class="latest is-loss" role="alert">${why}</span>

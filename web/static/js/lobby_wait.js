@@ -1,6 +1,6 @@
 // The lobby: Wi-Fi, this table's code, and who has sat down.
 import { html, classes, useState, t, tell, Icon, SeatMark, RedBar, setNames, setMarks } from './kit.js';
-import { post } from './table_post.js';
+import { leaveFor, post } from './table_post.js';
 import { JoinCode, Others, Qr } from './lobby_code.js';
 import { Requests } from './host_people.js';
 
@@ -49,7 +49,7 @@ export function Lobby({ presence, lost }) {
   const seated = presence.seats.filter(({ taken }) => taken).length;
   async function start() {
     const answer = await post('/api/start', {});
-    if (answer.status === 200) window.location.assign('/table'); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
+    if (answer.status === 200) leaveFor('/table'); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
   }
   return html`<main class="table-page without-steps"><div>${lost && html`<${RedBar} />`}<section class="headline"><h1>${t('Come in: scan, sit, play')}</h1></section></div>
     <div class="lobby">${others

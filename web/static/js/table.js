@@ -1,7 +1,7 @@
 // The table screen and, read-only, the spectator's page: one question in the headline, the game's own scene below.
 import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setMarks, t, tell } from './kit.js';
 import { makeLink } from './link.js';
-import { post } from './table_post.js';
+import { leaveFor, post } from './table_post.js';
 import { TablePage } from './table_page.js';
 
 const stage = document.getElementById('stage');
@@ -40,7 +40,7 @@ function Table({ scenes, hello }) {
   const [said, say] = useState('');
   const [link, keep] = useState(null);
   useEffect(() => keep(wire(hear, say)), []);
-  if (!watching && state.presence && !state.presence.started) window.location.replace('/');
+  if (!watching && state.presence && !state.presence.started) leaveFor('/');
   return html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`;
 }
 
@@ -61,13 +61,13 @@ async function open() {
   await loadWords(hello.language ?? document.documentElement.lang);
   if (!hello.status) throw new Error('the laptop does not answer');
   if (watching && (!hello.table || !hello.role)) { render(html`<${Shut} />`, stage); return; }
-  if (!watching && !hello.table?.started) { window.location.replace('/'); return; }
+  if (!watching && !hello.table?.started) { leaveFor('/'); return; }
   const scenes = await import(`./games/${hello.table.game}/table.js`);
   render(html`<${Table} scenes=${scenes} hello=${hello} />`, stage);
 }
 
 async function openUntilItWorks() {
-  try { await open(); } catch { setTimeout(openUntilItWorks, 1500); }
+  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, 1500); }
 }
 
 openUntilItWorks();

@@ -23,6 +23,12 @@ const Foot = ({ view, presence, said, house, children }) => html`<footer class="
   ${house && html`<span class="house-mark">${t('invented house set')}</span>`}
   ${presence?.code && !view.over && html`<span>${t('Join:')} <b>${spelled(presence.code)}</b></span>`}${children}</footer>`;
 
+/** The laptop's own page, unless the host is somebody's phone. */
+function isHost({ role, seats = [] }, presence) {
+  const seat = presence?.host_seat ?? null;
+  return seat == null ? role === 'host' || role === 'screen' : seats.includes(seat);
+}
+
 const HostButton = ({ presence, open }) => html`<button type="button" onClick=${open}><${Icon} name="people" />${t('Host')}
   ${presence?.requests?.length > 0 && html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}</button>`;
 
@@ -43,7 +49,8 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     <${scene.Scene} ...${told} question=${question} />
     <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
-      ${!watching && html`<${HostButton} presence=${presence} open=${() => turn('menu')} />`}<//>
+      ${!watching && (isHost(hello, presence) ? html`<${HostButton} presence=${presence} open=${() => turn('menu')} />`
+        : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span>`)}<//>
     ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => turn(null)} />`}
   </main>`;
 }

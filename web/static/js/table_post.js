@@ -1,4 +1,4 @@
-// One way to send JSON to the laptop: the answer's body, with `status` besides.
+// The pages' way to the laptop and to each other: JSON with the answer's `status` besides, and one journey at a time.
 
 /** Never throws for a refusal; a laptop out of reach gives {status: 0}. */
 export async function post(path, body) {
@@ -8,4 +8,13 @@ export async function post(path, body) {
     });
     return { ...(await answer.json().catch(() => ({}))), status: answer.status };
   } catch { return { status: 0 }; }
+}
+
+let leaving = false;
+
+/** Another page, once: two reasons to go there must not start two journeys. */
+export function leaveFor(path) {
+  if (leaving) return;
+  leaving = true;
+  window.location.assign(path);
 }

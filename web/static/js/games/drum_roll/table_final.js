@@ -10,17 +10,14 @@ export function finalHeadline({ scores }) {
   return { title, seats: first, aside: `★ ${signed(scores.totals[first[0]])}` };
 }
 
-/** The show in which a point was made; null for what the end of the game brings. */
-export const showOf = ({ why }) => (why.facts ?? []).find(([key]) => key === 'show')?.[1] ?? null;
-
 const sumsOf = (items, totals) => totals.map((_, seat) => items.filter((item) => item.seat === seat).reduce((sum, { points }) => sum + points, 0));
 
 /** One row a show, then one for each wording of the end: [{name, points: per seat, items}]. */
 export function rowsOf({ items, totals }) {
-  const shows = [...new Set(items.map(showOf))].filter((show) => show != null).sort();
-  const last = items.filter((item) => showOf(item) == null);
+  const shows = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort();
+  const last = items.filter(({ part }) => !part);
   const wordings = [...new Set(last.map(({ why }) => why.rule + why.text))];
-  const groups = [...shows.map((show) => [t('Show {show}', { show }), items.filter((item) => showOf(item) === show), true]),
+  const groups = [...shows.map((show) => [t('Show {show}', { show }), items.filter(({ part }) => part === show), true]),
     ...wordings.map((wording) => { const alike = last.filter(({ why }) => why.rule + why.text === wording); return [nameOf(alike), alike, !isOne(alike)]; })];
   return groups.map(([name, made, opens]) => ({ name, items: made, opens, points: sumsOf(made, totals) }));
 }
@@ -59,13 +56,10 @@ function Lines({ scores }) {
       <tr class="ranking"><th scope="row">${tieNote(scores)}</th>${seats.map((seat) => html`<td key=${seat}>${PLACES[scores.places[seat]]()}</td>`)}</tr></tfoot></table>`;
 }
 
-const SHOWS = [1, 2, 3];
-const until = (items, seat, show) => items.filter((item) => item.seat === seat && showOf(item) != null && showOf(item) <= show).reduce((sum, { points }) => sum + points, 0);
-
-/** Fame runs from 0 over the shows to the total. */
-export const runsOf = ({ items, totals }) => totals.map((total, seat) => ({ seat, values: [0, ...SHOWS.map((show) => until(items, seat, show)), total] }));
-const moments = () => [t('start'), ...SHOWS.map(String), t('end')];
+/** fame: at the start, after each show, at the end, per seat. */
+const runsOf = ({ fame, totals }) => totals.map((_, seat) => ({ seat, values: fame.map((moment) => moment[seat]) }));
+const momentsOf = ({ fame }) => fame.map((_, n) => (n === 0 ? t('start') : n === fame.length - 1 ? t('end') : String(n)));
 
 export const Final = ({ view }) => html`<div class="final-scene"><section class="final-lines" tabindex="0"><${Lines} scores=${view.scores} /></section>
   <section class="final-chart"><h2>${t('Fame, show by show')}</h2>
-    <${Chart} title=${t('Fame, show by show')} series=${runsOf(view.scores)} moments=${moments()} table=${false} tall=${520} /></section></div>`;
+    <${Chart} title=${t('Fame, show by show')} series=${runsOf(view.scores)} moments=${momentsOf(view.scores)} table=${false} tall=${520} /></section></div>`;

@@ -87,7 +87,8 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     socket.timeout(BEAT).emit('beat', { t: Math.round(sent) }, (error, reply) => {
       if (error || !reply) return;
       alive();
-      state.skew = reply.now - (sent + performance.now()) / 2;
+      const skew = reply.now - (sent + performance.now()) / 2;
+      if (Math.abs(skew - state.skew) > 250) share({ skew });
     });
   }
 

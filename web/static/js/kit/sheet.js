@@ -1,5 +1,5 @@
 // A panel over the screen: the keyboard stays inside, Escape and the veil close it, focus goes back where it was.
-import { html, useEffect, useRef } from '../dom.js';
+import { html, useLayoutEffect, useRef } from '../dom.js';
 import { t } from '../words.js';
 import { SmallButton } from './option.js';
 
@@ -17,7 +17,7 @@ function keepInside(event, panel) {
 
 export function Sheet({ title, close, footer, children }) {
   const panel = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     panel.current.querySelector('h2').focus();
     return () => before?.focus?.();

@@ -2,12 +2,13 @@
 
 const OVER = { rule: '', text: 'That question is over. Here is the new one.' };
 const UNSAVED = { rule: '', text: 'Your laptop could not write this down, so nothing happened.' };
+const LOOKS_ON = { rule: '', text: 'This seat is in use on another phone. This one only looks on.' };
 const GARBLED = { rule: '', text: 'The table did not understand that tap.' };
 
 /** What the reader is told about a reply; null when the tap simply counted. */
 export function noticeOf(ack) {
   if (ack.is === 'no') return ack.why;
-  return { stale: OVER, unsaved: UNSAVED, bad: GARBLED }[ack.is] ?? null;
+  return { stale: OVER, unsaved: UNSAVED, bad: GARBLED, readonly: LOOKS_ON }[ack.is] ?? null;
 }
 
 const isMyTurn = (view) => Boolean(view?.asks.some(({ by, cast }) => by === view.viewer && !cast));

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Json
 from companion.host.i18n import LANGUAGES
-from web.desk import Call, No, Reply, Route, with_seat
+from web.desk import Call, No, Reply, Route, may, with_seat
 from web.orders import Hello, Join, Nothing, Sit, Speak, Watch
 from web.seats import Taken
 
@@ -69,16 +69,12 @@ def join(call: Call, body: Join) -> Reply:
     call.desk.live.has_reached(call.ip)
     if call.desk.room.row is None or call.desk.room.is_over():
         raise No(410, **{"is": "over"})
-    if may_look(call):
+    if may(call, "inside"):
         return Reply(_chairs(call))
     if body.token:
         shown = call.desk.door.by_token(body.token)
         return Reply(_chairs(call), jars={"door": shown}) if shown else _wrong()
     return _knocked(call, body.code)
-
-
-def may_look(call: Call) -> bool:
-    return call.who.role is not None or call.desk.door.is_inside(call.cookies.door)
 
 
 def _knocked(call: Call, code: str) -> Reply:
@@ -124,6 +120,13 @@ def _chairs(call: Call) -> dict[str, Json]:
 
 
 def sit(call: Call, body: Sit) -> Reply:
+    """One browser, one seat; who plays for a neighbour too says so."""
+    if call.who.seats:
+        raise No(409, **{"is": "seated"})
+    return second(call, body)
+
+
+def second(call: Call, body: Sit) -> Reply:
     call.desk.at_seat(body.seat)
     try:
         token = call.desk.room.seats.sit(body.seat, body.name, body.language)
@@ -135,7 +138,7 @@ def sit(call: Call, body: Sit) -> Reply:
 def claim(call: Call, body: Sit) -> Reply:
     """A seat that another phone holds, or held before it was cleared."""
     if not call.desk.room.seats.is_held(body.seat):
-        return sit(call, body)
+        return second(call, body)
     token = call.desk.door.claim(_shown(call), body.seat, body.name, body.language)
     if token is False:
         raise No(403, **{"is": "denied"})
@@ -178,6 +181,6 @@ ROUTES = (
     Route("ticket", "anyone", Nothing, ticket),
     Route("sit", "inside", Sit, sit),
     Route("claim", "inside", Sit, claim),
-    Route("second", "seated", Sit, sit),
+    Route("second", "seated", Sit, second),
     Route("language", "phone", Speak, language),
 )

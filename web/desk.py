@@ -86,7 +86,7 @@ def may(call: Call, who: Anybody) -> bool:
         case "anyone":
             return True
         case "inside":
-            return me.role is not None or call.desk.door.is_inside(call.cookies.door)
+            return bool(me.seats) or me.screen or call.desk.door.is_inside(call.cookies.door)
         case "phone":
             return bool(me.seats) or me.screen
         case "seated":

@@ -118,7 +118,7 @@ class Door:
         knock = self.knocks.of(shown)
         if knock is None or knock.answer is None:
             return None
-        if knock.answer and self.knocks.settle(knock):
+        if self.knocks.settle(knock) and knock.answer:
             self._inside.add(hashed(shown))
         return knock.answer
 

@@ -99,6 +99,22 @@ def test_t08_guessing_is_slow_and_leaves_the_qr_alone(evening: Evening) -> None:
     assert "seats" in phone.post("join", token=evening.desk.door.join.text)
 
 
+def test_case_2_a_seated_phone_does_not_become_a_second_player(evening: Evening) -> None:
+    evening.laid()
+    phone = evening.phone(0)
+    assert phone.post("sit", seat=1, name="Bori") == {"is": "seated"}
+    assert phone.post("hello")["seats"] == [0]
+
+
+def test_who_was_not_let_in_may_knock_again(evening: Evening) -> None:
+    laptop, phone = evening.laid(), evening.browser()
+    code = evening.desk.door.code.text
+    for yes in (False, True):
+        assert phone.post("join", code=code) == {"is": "wait"}
+        laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=yes)
+        assert ("seats" in phone.post("join", code=code)) is yes
+
+
 def test_a_seat_is_taken_once(evening: Evening) -> None:
     evening.laid()
     evening.phone(0)

@@ -13,7 +13,7 @@ from web.taps import Orders
 
 ALLOWED: dict[Anybody, set[str]] = {
     "anyone": {"stranger", "inside", "watch", "seat", "screen", "host", "host phone"},
-    "inside": {"inside", "watch", "seat", "screen", "host", "host phone"},
+    "inside": {"inside", "seat", "screen", "host", "host phone"},
     "phone": {"seat", "screen", "host", "host phone"},
     "seated": {"seat", "host phone"},
     "host": {"host", "host phone"},

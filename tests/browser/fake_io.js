@@ -5,6 +5,8 @@
   window.io = () => {
     const heard = {};
     const fire = (event, body) => (heard[event] ?? []).forEach((hear) => hear(body));
+    /** What a seat was asked is answered: its next view says so. */
+    const answered = ({ seq, asks }) => fire('parts', { seq: seq + 1, base: seq, parts: { asks: asks.map((ask) => ({ ...ask, cast: true })) } });
     const socket = {
       connected: false, auth: {},
       on(event, hear) { (heard[event] ??= []).push(hear); },
@@ -25,6 +27,7 @@
         if (event === 'beat') { setTimeout(() => reply(null, { t: body.t, now: performance.now() })); return; }
         if (event === 'hello' || event === 'whole') return;
         window.sent.push({ event, body });
+        if (event === 'move' && typeof socket.auth.as === 'number') setTimeout(() => answered(socket.recorded.view));
         const more = event === 'host' && acks[body.do] ? { [body.do]: socket.recorded[body.do] ?? [] } : {};
         setTimeout(() => reply?.(null, { is: 'ok', seq: 1, ...more }));
       },

@@ -1,0 +1,181 @@
+"""The laptop's pages and the real server: open a table, scan its code, start, put right, look on, hand over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.host import packs
+from tests.browser import lan
+from tests.browser.conftest import is_complaint
+from web import server
+from web.serving import Serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+SECONDS, TAPS = 10, 4
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A laptop whose start page waits; the house set is on its shelf."""
+    serving = Serving("127.0.0.1")
+    listening = server.bind("127.0.0.1", 0, fixed=False)
+    port = listening.getsockname()[1]
+    shelf: list[Any] = [{"file": "house", "title": "House set", "house": True}]
+    house = lan.house(tmp_path, serving, port)
+    house = replace(house, packs=lambda _: shelf, facts=lambda *_: packs.house("drum_roll").facts)
+    serving.furnish(house)
+    serving.open(listening)
+    try:
+        yield f"http://{lan.NAME}:{port}"
+    finally:
+        serving.stop()
+        house.store.close()
+
+
+@contextmanager
+def browser_of(chromium: Browser, width: int, height: int) -> Iterator[Page]:
+    context = chromium.new_context(viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce")
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda said: complaints.append(said.text) if is_complaint(said.type, said.text) else None)
+    yield page
+    context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def laptop(chromium: Browser, address: str) -> Iterator[Page]:
+    with browser_of(chromium, 1280, 800) as page:
+        page.goto(f"{address}/#setup=SETUP123")
+        page.get_by_role("button", name="Demo").wait_for()
+        yield page
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Page]:
+    with browser_of(chromium, 390, 844) as page:
+        yield page
+
+
+def scanned(page: Page, selector: str) -> str:
+    """What a camera reads off the screen."""
+    zxing = pytest.importorskip("zxingcpp")
+    image = pytest.importorskip("PIL.Image")
+    page.wait_for_function("(one) => document.querySelector(one)?.complete", arg=selector)
+    picture = page.locator(selector).screenshot()
+    return str(zxing.read_barcodes(image.open(BytesIO(picture)))[0].text)
+
+
+def opened(laptop: Page) -> str:
+    """A demo table in its lobby; the address in its code."""
+    laptop.get_by_role("button", name="Demo").click()
+    laptop.locator(".lobby .join-code").wait_for()
+    return scanned(laptop, ".join-code img")
+
+
+def sit(phone: Page, link: str, seat: int) -> int:
+    """Sits down with the name that stands at the seat; how many taps it took."""
+    phone.goto(link)
+    phone.locator(".chair-button").nth(seat).click()
+    phone.locator(".go button").click()
+    phone.wait_for_url("**/play")
+    return 2
+
+
+def started(laptop: Page) -> None:
+    laptop.get_by_role("button", name="Start", exact=True).click()
+    laptop.get_by_role("heading", name="Keep one performer, pass one on").wait_for()
+
+
+def tool(laptop: Page, *names: str) -> None:
+    laptop.get_by_role("button", name="Host").click()
+    for name in names:
+        laptop.locator(".sheet").get_by_role("button", name=name).first.click()
+
+
+def test_from_scan_to_seat_in_few_taps_and_seconds(laptop: Page, phone: Page) -> None:
+    link = opened(laptop)
+    before = time.monotonic()
+    taps = sit(phone, link, 1)
+    phone.get_by_role("heading", name="You have a seat").wait_for()
+    assert time.monotonic() - before < SECONDS
+    assert taps <= TAPS
+    laptop.locator(".chair:not(.free)", has_text="Bori").wait_for()
+    laptop.locator(".is-good", has_text="1 phone has reached this page.").wait_for()
+
+
+def test_the_setup_code_leaves_the_address_and_reload_stays_the_host(laptop: Page) -> None:
+    assert "SETUP" not in laptop.url
+    laptop.reload()
+    laptop.get_by_role("button", name="Demo").wait_for()
+
+
+def test_a_seat_without_a_phone_is_played_on_the_laptop(laptop: Page, phone: Page) -> None:
+    sit(phone, opened(laptop), 0)
+    started(laptop)
+    tool(laptop, "Play for", "Csaba", "Uncover")
+    laptop.locator(".seat-window .acts .option").first.click()
+    laptop.locator(".cover").wait_for()
+    laptop.locator(".latest", has_text="Csaba").wait_for()
+
+
+def test_what_lies_on_the_table_is_set_and_taken_back(laptop: Page, phone: Page) -> None:
+    sit(phone, opened(laptop), 0)
+    started(laptop)
+    tool(laptop, "The table is right", "Bori")
+    fame = laptop.locator(".adjustable", has_text="Fame")
+    for _ in range(3):
+        fame.get_by_role("button", name="Fame: −1").click()
+    fame.get_by_role("button", name="Set Fame to −3").click()
+    laptop.locator(".place .fame", has_text="−3").wait_for()
+    laptop.get_by_role("button", name="All tools").click()
+    laptop.get_by_role("button", name="Go back").click()
+    line = laptop.locator(".moments .option").nth(1)
+    line.click()
+    line.click()
+    laptop.locator(".place .fame", has_text="−3").wait_for(state="detached")
+
+
+def test_a_phone_is_sent_away_and_says_what_to_do(laptop: Page, phone: Page) -> None:
+    sit(phone, opened(laptop), 0)
+    started(laptop)
+    tool(laptop, "People", "Free the seat", "Really free it")
+    phone.get_by_role("heading", name="You have left the table").wait_for()
+
+
+def test_a_spectator_sees_the_table_and_can_do_nothing(laptop: Page, phone: Page) -> None:
+    opened(laptop)
+    started(laptop)
+    tool(laptop, "Join code", "Code for somebody who only looks on")
+    phone.goto(scanned(laptop, ".join-code img[src*='watch']"))
+    phone.get_by_role("heading", name="Keep one performer, pass one on").wait_for()
+    assert phone.locator("button").count() == 0
+
+
+def test_the_host_is_another_phone_until_it_gives_it_back(laptop: Page, phone: Page, address: str) -> None:
+    sit(phone, opened(laptop), 0)
+    started(laptop)
+    tool(laptop, "People")
+    laptop.locator(".sheet .choices").get_by_role("button", name="Anna").click()
+    laptop.locator(".table-foot", has_text="Host: Anna").wait_for()
+    phone.goto(f"{address}/table")
+    tool(phone, "People", "The laptop is the host again")
+    laptop.get_by_role("button", name="Host").wait_for()
+
+
+def test_the_same_people_play_again_only_at_the_end(laptop: Page) -> None:
+    opened(laptop)
+    started(laptop)
+    assert laptop.get_by_role("button", name="Play again, same people").count() == 0

@@ -11,7 +11,9 @@ import re
 import subprocess
 import tarfile
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 VENDOR = Path(__file__).parent.parent / "web" / "static" / "vendor"
@@ -25,7 +27,7 @@ class Piece(NamedTuple):
     licence: str
     inside: str
     file: str
-    bundles: dict[str, str] = {}
+    bundles: Mapping[str, str] = MappingProxyType({})
 
 
 PIECES = (
@@ -45,9 +47,7 @@ PIECES = (
 
 def packed(piece: Piece, folder: Path) -> tarfile.TarFile:
     wanted = f"{piece.package}@{piece.version}"
-    done = subprocess.run(
-        ["npm", "pack", "--silent", wanted], cwd=folder, check=True, capture_output=True, text=True
-    )
+    done = subprocess.run(["npm", "pack", "--silent", wanted], cwd=folder, check=True, capture_output=True, text=True)
     return tarfile.open(folder / done.stdout.strip())
 
 
@@ -71,7 +71,7 @@ def entry(piece: Piece, code: bytes) -> dict[str, object]:
         "version": piece.version,
         "licence": piece.licence,
         "source": f"npm package {piece.package}, {piece.inside}",
-        "bundles": piece.bundles,
+        "bundles": dict(piece.bundles),
         "sha256": hashlib.sha256(code).hexdigest(),
     }
 

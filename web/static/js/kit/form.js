@@ -59,6 +59,14 @@ const KINDS = { number: NumberField, word: WordField, choice: ChoiceField, choic
 export const Field = ({ field, entry, change, plain }) => html`<div class="field">
   ${!plain && html`<span class="label">${tell(field.label)}</span>`}<${KINDS[field.kind]} field=${field} entry=${entry} change=${change} /></div>`;
 
+const PRINTABLE = { benefit: ({ gives }) => gives.length, region: ({ sets }) => sets.length, choices: (list) => list.length };
+
+/** An empty answer says that it is one, so that nobody sends it by mistake. */
+function sendWords({ fields }, entries) {
+  const empty = fields.length === 1 && PRINTABLE[fields[0].kind]?.(entries[fields[0].name]) === 0;
+  return empty ? t('Nothing is printed there') : t('That is it');
+}
+
 /** All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending' or 'unsent'. */
 export function FormFields({ form, send, label, tapped = () => null }) {
   const [entries, setEntries] = useState(blank(form));
@@ -67,6 +75,6 @@ export function FormFields({ form, send, label, tapped = () => null }) {
   const plain = form.fields.length === 1 && form.fields[0].kind === 'number';
   return html`${form.fields.map((field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
       change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`)}
-    <${Option} icon="check" label=${label ?? t('That is it')} main=${true} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
-      no=${move ? null : { rule: '', text: 'Something is missing above.' }} />`;
+    <div class="send"><${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${true} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
+      no=${move ? null : { rule: '', text: 'Something is missing above.' }} /></div>`;
 }

@@ -50,7 +50,7 @@ const formSheet = (id) => (at) => {
 
 /** The layout that every question can have: listed answers first, typed ones when nothing is listed or behind a button. */
 export const Question = ({ at, ask, state }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
-  line=${ask.by === at.me ? null : t('Anybody may answer this for the table.')} state=${ask.by === at.me && state}
+  line=${ask.by === at.me ? null : t('Anybody may answer this for the table.')} state=${ask.by === at.me && !ask.form && state}
   acts=${html`<${Answers} at=${at} ask=${ask} />
     ${ask.form && (ask.options.length ? html`<${Chip} icon="plus" open=${() => at.open(formSheet(ask.id))}>${t('Something else')}<//>` : formOf(at, ask))}
     <${TakeBack} at=${at} short=${true} />`} />`;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from companion.core.seats import Actor, Seat
+from companion.core.seats import Seat
 from companion.core.timeline import Event, Recall, Reveal, Rewind, Sealed, Start, Timeline, Withdraw
 from companion.core.why import Illegal, Malformed, Why, said
 from companion.session.moment import Moment, is_told
@@ -15,17 +15,16 @@ M = TypeVar("M")
 
 def undo(moment: Moment[S, M], seat: Seat) -> Recall | Rewind | Withdraw:
     """Raises Illegal, in words, when there is nothing or it is too late."""
-    line = [event for event in moment.timeline.line() if not is_told(event)]
-    own = next((event for event in reversed(line) if event.by == seat), None)
+    own, since = last(moment, seat)
     if own is None or isinstance(own.move, Recall):
         raise Illegal(said("You have nothing to take back."))
     if isinstance(own.move, Sealed) and (cast := moment.cast(seat)) is not None:
         return Recall(cast.ask)
-    if own is line[-1]:
+    if not since:
         return Rewind(moment.timeline.parents[own.seq])
-    if _is_open(moment, own, line):
+    if _is_open(moment, own, since):
         return Withdraw(own.seq)
-    raise Illegal(_too_late(next(event for event in line if event.seq > own.seq)))
+    raise Illegal(_too_late(since[-1]))
 
 
 def own(moment: Moment[S, M], seat: Seat) -> Event[M] | None:
@@ -34,7 +33,17 @@ def own(moment: Moment[S, M], seat: Seat) -> Event[M] | None:
         undo(moment, seat)
     except Illegal:
         return None
-    return next(event for event in reversed(moment.timeline.line()) if event.by == seat and not is_told(event))
+    return last(moment, seat)[0]
+
+
+def last(moment: Moment[S, M], seat: Seat) -> tuple[Event[M] | None, list[Event[M]]]:
+    """The seat's newest move, and what others did since, newest first. Told numbers are nobody's move."""
+    since: list[Event[M]] = []
+    for event in reversed(moment.line):
+        if event.by == seat and not is_told(event):
+            return event, since
+        since.extend(() if is_told(event) else (event,))
+    return None, since
 
 
 def _too_late(after: Event[M]) -> Why:
@@ -43,23 +52,15 @@ def _too_late(after: Event[M]) -> Why:
     return said("Too late to take back: {seat} has acted.", seat=after.by)
 
 
-def _is_open(moment: Moment[S, M], own: Event[M], line: list[Event[M]]) -> bool:
+def _is_open(moment: Moment[S, M], own: Event[M], since: list[Event[M]]) -> bool:
     """Whether `own` answered a question that several were asked at once and that is not closed yet."""
-    timeline = moment.timeline
-    since = [event for event in line if event.seq > own.seq]
     if any(isinstance(event.by, str) or isinstance(event.move, Sealed | Recall) for event in since):
         return False
-    asked = _prompts(timeline, timeline.parents[own.seq])
+    asked = moment.prompts[moment.timeline.parents[own.seq]]
     mine = {prompt for who, prompt in asked if who == own.by}
     shared = {prompt for who, prompt in asked if who != own.by} & mine
-    still = {prompt for _, prompt in _prompts(timeline, moment.seq)}
+    still = {prompt for _, prompt in moment.prompts[-1]}
     return bool(shared & still) and all((event.by, prompt) in asked for event in since for prompt in shared)
-
-
-def _prompts(timeline: Timeline[S, M], seq: int) -> set[tuple[Actor, tuple[str, str]]]:
-    """Who is asked what after event `seq`, without the numbers in it."""
-    due = timeline.game.due(timeline.states[seq])
-    return {(who, (ask.prompt.rule, ask.prompt.text)) for who, ask in due.asks if not ask.sealed}
 
 
 def target(timeline: Timeline[S, M], to: int) -> int:

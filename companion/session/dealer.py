@@ -19,5 +19,5 @@ def draw(moment: Moment[S, M], seed: str) -> tuple[Actor, M] | None:
     start = moment.timeline.events[0].move
     if asked is None or not (isinstance(start, Start) and start.setup.dealer):
         return None
-    drawn = sum(event.via == "dealer" for event in moment.timeline.line())
+    drawn = sum(event.via == "dealer" for event in moment.line)
     return asked, moment.timeline.game.deal(moment.timeline.now, Random(f"{seed}/{drawn}"))

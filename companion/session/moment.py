@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.core.game import Adjust, Ask, Due, Form, Game, Tell
@@ -24,6 +25,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 Plain = Start | Sealed | Recall | Rewind | Withdraw | Adjust  # what a log holds besides moves
 Casts = tuple[tuple[Seat, Sealed], ...]
+Prompts = frozenset[tuple[Actor, tuple[str, str]]]  # who is openly asked what, without the numbers in it
 
 
 class Question(Record, Generic[M], frozen=True):
@@ -35,12 +37,17 @@ class Question(Record, Generic[M], frozen=True):
 
 
 class Moment(Record, Generic[S, M], frozen=True):
-    """casts: the newest sealed answer of each seat in the ballot that is open."""
+    """casts: the newest sealed answer of each seat in the ballot that is open. line: the events in effect.
+
+    prompts[n]: what was asked after event n.
+    """
 
     timeline: Timeline[S, M]
     due: Due[M] = Due()
     opened: Opened = Opened()
     casts: Casts = ()
+    line: tuple[Event[M], ...] = ()
+    prompts: tuple[Prompts, ...] = ()
 
     @property
     def seq(self) -> int:
@@ -50,7 +57,11 @@ class Moment(Record, Generic[S, M], frozen=True):
         """Raises Illegal or Malformed; then nothing has changed."""
         timeline = self.timeline.then(event)
         due = timeline.game.due(timeline.now)
-        return Moment(timeline, due, opened(self.opened, event, due), casts(self.casts, event, timeline))
+        is_undone = isinstance(event.move, Rewind | Withdraw)
+        line = timeline.line() if is_undone else (*self.line, event)
+        cast = casts((), line) if is_undone else casts(self.casts, (event,))
+        ids = opened(self.opened, event, due)
+        return Moment(timeline, due, ids, cast, line, (*self.prompts, _prompts(due)))
 
     def asks(self) -> tuple[Question[M], ...]:
         return tuple(self._question(by, ask) for by, ask in self.due.asks)
@@ -86,30 +97,24 @@ def first(game: Game[S, M]) -> Moment[S, M]:
     return Moment(Timeline(game))
 
 
-def casts(before: Casts, event: Event[M], timeline: Timeline[S, M]) -> Casts:
-    """After `event`, in the order of the first casts. A reveal clears the table for the next ballot."""
-    if isinstance(event.move, Rewind | Withdraw):
-        inside: dict[Seat, Sealed] = {}
-        for each in timeline.line():
-            _cast(inside, each)
-        return tuple(inside.items())
-    if not isinstance(event.move, Sealed | Recall | Reveal):
-        return before
+def _prompts(due: Due[M]) -> Prompts:
+    return frozenset((who, (ask.prompt.rule, ask.prompt.text)) for who, ask in due.asks if not ask.sealed)
+
+
+def casts(before: Casts, events: Iterable[Event[M]]) -> Casts:
+    """In the order of the first casts. A reveal clears the table for the next ballot."""
     inside = dict(before)
-    _cast(inside, event)
+    for event in events:
+        match event.move:
+            case Sealed() if not isinstance(event.by, str):
+                inside[event.by] = event.move
+            case Recall() if not isinstance(event.by, str):
+                inside.pop(event.by, None)
+            case Reveal():
+                inside.clear()
+            case _:
+                pass
     return tuple(inside.items())
-
-
-def _cast(inside: dict[Seat, Sealed], event: Event[M]) -> None:
-    match event.move:
-        case Sealed() if not isinstance(event.by, str):
-            inside[event.by] = event.move
-        case Recall() if not isinstance(event.by, str):
-            inside.pop(event.by, None)
-        case Reveal():
-            inside.clear()
-        case _:
-            pass
 
 
 def answers(ask: Ask[M], move: M) -> bool:

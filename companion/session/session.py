@@ -20,7 +20,7 @@ from companion.session.outbox import Callback, Outbox, Parts, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.sealing import Pads
 from companion.session.timers import Timers
-from companion.session.view import Places, Scene, Told, parts, points
+from companion.session.view import Built, Places, Scene, Told, parts, points
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -41,6 +41,7 @@ class Session(Generic[S, M]):
         self._ballots = Ballots(row.table, self._ledger.codec, pads)
         self._told: Told = {}
         self._places: Places = {}
+        self._built: tuple[Moment[S, M], Built] = (self.moment, {})
         self._asleep: Callable[[], None] | None = None
         limit = store.setting(row.table, "limit")
         self._timers = Timers(int(limit) if limit else None)
@@ -238,4 +239,7 @@ class Session(Generic[S, M]):
         with self._lock:
             open_ = [(question.by, question.id) for question in self.moment.asks()]
             times = self._timers.told(open_, self._clock.now())
-            return Scene(self.moment, times, self._ballots.answer(self.moment, viewer), self._told)
+            if self._built[0] is not self.moment:
+                self._built = (self.moment, {})
+            answer = self._ballots.answer(self.moment, viewer)
+            return Scene(self.moment, times, answer, self._told, self._built[1])

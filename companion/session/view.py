@@ -9,7 +9,7 @@ import msgspec
 from companion.core.game import Field, Form, Json, Option, refusal
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.timeline import Recall, Sealed, Start
-from companion.core.why import Record
+from companion.core.why import Record, Why
 from companion.session import back
 from companion.session.moment import Moment, Question
 from companion.session.story import lines
@@ -21,15 +21,18 @@ STORY = 40
 Parts = dict[str, Json]
 Told = dict[tuple[int, Viewer], Json]
 Places = dict[int, Json]
+Built = dict[tuple[Actor, int, Why], Json]
 
 
 class Scene(Record, Generic[S, M], frozen=True):
-    """Everything a view is built from. answer: the viewer's own sealed one. told: stories said before."""
+    """Everything a view is built from. answer: the viewer's own sealed one. told: stories said before. built: the
+    options of this moment, by question."""
 
     moment: Moment[S, M]
     times: Times
     answer: M | None
     told: Told
+    built: Built
 
 
 def parts(scene: Scene[S, M], viewer: Viewer) -> Parts:
@@ -76,7 +79,7 @@ def _asked(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Json:
         "id": question.id,
         "by": question.by,
         "prompt": plain(ask.prompt),
-        "options": [_option(scene.moment, question, option) for option in ask.options],
+        "options": _options(scene, question),
         "form": _form(ask.form) if ask.form else None,
         "sealed": ask.sealed,
         "chance": ask.chance,
@@ -86,6 +89,14 @@ def _asked(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Json:
         "deadline": scene.times.deadlines.get(key),
         "ran_out": key in scene.times.late,
     }
+
+
+def _options(scene: Scene[S, M], question: Question[M]) -> Json:
+    """The same for everybody who is shown them."""
+    key = (question.by, question.id, question.ask.prompt)
+    if key not in scene.built:
+        scene.built[key] = [_option(scene.moment, question, option) for option in question.ask.options]
+    return scene.built[key]
 
 
 def _option(moment: Moment[S, M], question: Question[M], option: Option[M]) -> Json:
@@ -130,7 +141,7 @@ def _waiting(scene: Scene[S, M], question: Question[M]) -> Json:
 
 def _story(scene: Scene[S, M], viewer: Viewer) -> Json:
     timeline = scene.moment.timeline
-    inside = {event.seq for event in timeline.line()}
+    inside = {event.seq for event in scene.moment.line[-STORY:]}
     told = [_told(scene, event.seq, viewer) for event in timeline.events[-STORY:]]
     return [entry | {"gone": entry["seq"] not in inside} for entry in told if isinstance(entry, dict)]
 
@@ -172,7 +183,7 @@ def _scores(moment: Moment[S, M]) -> Json:
 
 def points(scene: Scene[S, M], places: Places) -> list[Json]:
     """Where the host may go back to, newest first: the table as it stood after each event, ballots left out."""
-    line = scene.moment.timeline.line()
+    line = scene.moment.line
     found = (_point(scene, places, event.seq) for event in line if not isinstance(event.move, Sealed | Recall))
     shown: list[Json] = [point for point in found if point is not None]
     return shown[::-1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.core.game import Json
 from companion.core.why import Why
 from companion.games.drum_roll.levels import wanted
@@ -80,9 +82,12 @@ def prints(state: State, card: str) -> Json:
 
 def invented(state: State) -> frozenset[str]:
     """The cards whose numbers are the house set's, not the publisher's."""
-    if state.setup.pack != "house":
-        return frozenset()
-    return frozenset(card for card, field, _ in state.setup.facts if (card, field) not in RULEBOOK_FACTS)
+    return _not_printed(state.setup.facts) if state.setup.pack == "house" else frozenset()
+
+
+@lru_cache(8)
+def _not_printed(facts: tuple[tuple[str, str, str], ...]) -> frozenset[str]:
+    return frozenset(card for card, field, _ in facts if (card, field) not in RULEBOOK_FACTS)
 
 
 def _track(state: State) -> Json:

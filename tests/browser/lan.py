@@ -6,6 +6,7 @@ As a program: `python -m tests.browser.lan FOLDER PORT` tells its port and join 
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -47,6 +48,13 @@ class Laptop:
         assert self._process.stdin is not None
         self._process.stdin.write("begin\n")
         self._process.stdin.flush()
+
+    def freeze(self) -> None:
+        """Every line stays open and says nothing, as on a Wi-Fi that is gone."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         self._process.kill()

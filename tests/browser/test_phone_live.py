@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,6 +77,20 @@ def test_case_a_lost_laptop_is_told_and_the_tap_is_kept(anna: Page, laptop: Lapt
     laptop.switch_on()
     anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
     assert anna.get_by_text("The laptop is out of reach.").count() == 0
+    laptop.kill()
+    assert laptop.events() == 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system cannot freeze a process")
+def test_a_laptop_that_falls_silent_is_told_within_five_seconds(anna: Page, laptop: Laptop) -> None:
+    laptop.freeze()
+    lost = time.monotonic()
+    anna.get_by_role("button", name="Bori").click()
+    anna.get_by_text("The laptop is out of reach.").wait_for(timeout=6000)
+    assert time.monotonic() - lost <= 5
+    anna.get_by_text("Your last tap is not sent yet.").wait_for()
+    laptop.thaw()
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
     laptop.kill()
     assert laptop.events() == 2
 

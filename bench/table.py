@@ -1,0 +1,51 @@
+"""A served table of four with its log on the disk, for a client that measures from outside; it ends with its input."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.games.drum_roll.policy import policy
+from companion.session.moment import answers
+from companion.wiring import Evening, open_shelf
+from web.join import Who
+from web.room import Plan
+
+NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
+
+
+def play_to_the_discs(session: Any) -> None:
+    """Up to the first disc to be placed."""
+    chance = Random(7)
+    while session.moment.timeline.now.phase != "place":
+        moment = session.moment
+        by = moment.due.asks[0][0]
+        move = policy(moment.timeline.now, by, chance)
+        question = next(each for each in moment.asks() if each.by == by and answers(each.ask, move))
+        session.submit(by, move, via="screen", request=f"s{moment.seq}", answering=question.id)
+
+
+def main() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="ringside-bench-", dir=sys.argv[1] if len(sys.argv) > 1 else None))
+    evening = Evening(open_shelf(str(folder)), None)
+    port = evening.open(0, demo=False)
+    room, door = evening.desk.room, evening.desk.door
+    room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
+    room.begin()
+    play_to_the_discs(room.session)
+    views: list[Any] = [0, 1, 2, 3, "table"]
+    tickets = [
+        door.tickets.give(Who((view,) if isinstance(view, int) else (), screen=view == "table")) for view in views
+    ]
+    mover = room.session.moment.due.asks[0][0] if room.session else None
+    print(json.dumps({"port": port, "views": views, "tickets": tickets, "mover": mover}), flush=True)
+    sys.stdin.read()
+    evening.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -18,7 +18,7 @@ View = dict[str, Any]
 
 
 def seen(moment: Moment[Any, Any], seat: Seat) -> View:
-    view = parts(Scene(moment, Times(), None, {}), seat)
+    view = parts(Scene(moment, Times(), None, {}, {}), seat)
     return {**view, "seq": moment.seq}
 
 

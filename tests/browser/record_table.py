@@ -59,7 +59,7 @@ def played(moment: Played, rng: Random) -> Iterator[Played]:
 
 
 def shown(moment: Played, viewer: Viewer) -> dict[str, Json]:
-    scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {})
+    scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {}, {})
     return {"seq": moment.seq, **parts(scene, viewer)}
 
 
@@ -131,7 +131,7 @@ ASKED: dict[str, Wanted] = {"starts": at("start", 1), "turn": at("refill", 1)}
 def record(name: str, moment: Played) -> None:
     told: dict[str, Json] = {"view": shown(moment, "table"), "presence": presence(NAMES)}
     if name == "place":
-        scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {})
+        scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {}, {})
         counted: list[Json] = [plain(each) | {"seat": each.seat} for each in GAME.countables(moment.timeline.now)]
         told |= {"points": points(scene, {})[:30], "countables": counted}
     if name == "vote":

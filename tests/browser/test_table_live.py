@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
+from companion.games.drum_roll.parts import COLOURS
+from companion.games.drum_roll.policy import policy
+from companion.games.drum_roll.state import State
 from companion.host import packs
+from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.conftest import is_complaint
 from web import server
@@ -21,12 +26,14 @@ from web.serving import Serving
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+    from web.desk import Desk
+
 pytestmark = pytest.mark.browser
 SECONDS, TAPS = 10, 4
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
+def desk(tmp_path: Path) -> Iterator[Desk]:
     """A laptop whose start page waits; the house set is on its shelf."""
     serving = Serving("127.0.0.1")
     listening = server.bind("127.0.0.1", 0, fixed=False)
@@ -34,13 +41,31 @@ def address(tmp_path: Path) -> Iterator[str]:
     shelf: list[Any] = [{"file": "house", "title": "House set", "house": True}]
     house = lan.house(tmp_path, serving, port)
     house = replace(house, packs=lambda _: shelf, facts=lambda *_: packs.house("drum_roll").facts)
-    serving.furnish(house)
+    desk = serving.furnish(house)
     serving.open(listening)
     try:
-        yield f"http://{lan.NAME}:{port}"
+        yield desk
     finally:
         serving.stop()
         house.store.close()
+
+
+@pytest.fixture
+def address(desk: Desk) -> str:
+    return f"http://{lan.NAME}:{desk.room.port}"
+
+
+def played_on(desk: Desk, until: Callable[[State], bool]) -> None:
+    """Everybody answers greedily, as fast as the disk allows."""
+    session, rng = desk.room.session, Random(4)
+    assert session is not None
+    while not until(session.moment.timeline.now):
+        open_ = session.moment.asks()
+        question = next(each for each in open_ if not (each.ask.sealed and session.moment.cast(each.by)))
+        move = policy(session.moment.timeline.now, question.by, rng)
+        offers = session.moment.offers(question.by)
+        question = next(each for each in (question, *offers) if answers(each.ask, move))
+        session.submit(question.by, move, via="phone", request=f"greedy {session.moment.seq}", answering=question.id)
 
 
 @contextmanager
@@ -175,7 +200,30 @@ def test_the_host_is_another_phone_until_it_gives_it_back(laptop: Page, phone: P
     laptop.get_by_role("button", name="Host").wait_for()
 
 
-def test_the_same_people_play_again_only_at_the_end(laptop: Page) -> None:
+def a_cube_is_taken(state: State) -> bool:
+    return state.phase == "place" and any(disc.space in COLOURS for disc in state.placed)
+
+
+def test_a_refused_move_is_allowed_by_the_host(laptop: Page, desk: Desk) -> None:
     opened(laptop)
     started(laptop)
-    assert laptop.get_by_role("button", name="Play again, same people").count() == 0
+    played_on(desk, a_cube_is_taken)
+    assert desk.room.session is not None
+    now = desk.room.session.moment.timeline.now
+    taken = next(disc.space for disc in now.placed if disc.space in COLOURS)
+    tool(laptop, "Play for", laptop.locator(".place.is-asked .name").inner_text().split()[0], "Uncover")
+    laptop.get_by_role("button", name="The table allows a refused move").click()
+    laptop.get_by_role("button", name=f"Allow anyway: {taken.capitalize()}").click()
+    laptop.locator(".cover").wait_for()
+    stacked = [disc.space for disc in desk.room.session.moment.timeline.now.placed]
+    assert stacked.count(taken) == 2
+
+
+def test_the_whole_game_ends_with_places_and_the_same_people_play_again(laptop: Page, desk: Desk) -> None:
+    opened(laptop)
+    started(laptop)
+    played_on(desk, lambda state: state.phase == "over")
+    laptop.locator(".ranking", has_text="1st").wait_for()
+    laptop.get_by_role("button", name="Play again, same people").click()
+    laptop.get_by_role("button", name="New game").click()
+    laptop.locator(".chair", has_text="Anna").wait_for()

@@ -24,9 +24,9 @@ function connect(seat, game, draw, done) {
 }
 
 /** A refused answer may be let through by the host: the rule is waived for this one move. */
-const Allowing = ({ model, seat, link }) => (model.view?.asks ?? []).filter(({ by }) => by === seat).flatMap(({ options }) => options).filter(({ no }) => no?.rule)
+const Allowing = ({ model, seat, link, cover }) => (model.view?.asks ?? []).filter(({ by }) => by === seat).flatMap(({ options }) => options).filter(({ no }) => no?.rule)
   .map(({ move, label, no }) => html`<${Option} key=${JSON.stringify(move)} icon="no" label=${t('Allow anyway: {move}', { move: tell(label) })} note=${tell(no)}
-    choose=${() => link.ask({ do: 'allow', seat, move })} />`);
+    choose=${() => link.ask({ do: 'allow', seat, move }).then((ack) => { if (ack.is === 'ok') cover(); })} />`);
 
 export function SeatWindow({ seat, game, told, cover }) {
   const [model, draw] = useState(null);
@@ -37,6 +37,6 @@ export function SeatWindow({ seat, game, told, cover }) {
   }, [seat]);
   if (!model?.link) return null;
   return html`<div class="seat-window"><${App} model=${model} speak=${() => {}} /></div>
-    ${allowing ? html`<${Allowing} model=${model} seat=${seat} link=${told.link} />`
+    ${allowing ? html`<${Allowing} model=${model} seat=${seat} link=${told.link} cover=${cover} />`
       : html`<${Option} icon="no" label=${t('The table allows a refused move')} choose=${() => setAllowing(true)} />`}`;
 }

@@ -3,19 +3,19 @@ import { html, classes, t, tell, listed, seatName, SeatMark, Icon, TimeLeft } fr
 
 const isSeat = (by) => typeof by === 'number';
 
-/** Who is still asked, and the one question they share if they do: {seats, prompt}. */
+/** What is still open, the table's own question among it, the seats that are asked, and the question they share if they do. */
 export function pending(view) {
   const open = view.waiting.filter(({ cast }) => !cast);
+  const table = open.find(({ by }) => !isSeat(by));
   const prompts = [...new Set(open.map(({ prompt }) => tell(prompt)))];
-  return { open, seats: open.map(({ by }) => by).filter(isSeat), prompt: prompts.length === 1 ? prompts[0] : null };
+  return { open, table, seats: open.map(({ by }) => by).filter(isSeat), prompt: prompts.length === 1 ? prompts[0] : null };
 }
 
 /** {title, seats, icon} of the headline. */
 export function headlineOf(view) {
-  const { open, seats, prompt } = pending(view);
-  const table = open.find(({ by }) => !isSeat(by));
+  const { open, table, seats, prompt } = pending(view);
   if (!open.length) return { title: view.over ? t('The game is over') : t('One moment'), seats: [] };
-  if (table && !seats.length) return { title: tell(table.prompt), seats: [] };
+  if (table) return { title: tell(table.prompt), seats: [] };
   if (seats.length === 1) return { title: t('{seat}: {question}', { seat: seats[0], question: prompt ?? '' }), seats };
   if (prompt) return { title: prompt, seats };
   return { title: t('Waiting for {names}', { names: listed(seats.map(seatName)) }), seats };

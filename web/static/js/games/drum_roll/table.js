@@ -34,8 +34,8 @@ const TOGETHER = {
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view);
   if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);
-  const { seats, prompt } = pending(view);
-  return seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
+  const { table, seats, prompt } = pending(view);
+  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
 }
 
 const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
@@ -43,7 +43,7 @@ const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
 /** The sign of an answer on its button: whose seat, which cube, what kind of performer. */
 export function lead({ move, brings }) {
   if (move.colour) return html`<${Cube} colour=${move.colour} quiet=${true} />`;
-  if (typeof move.seat === 'number') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
+  if (move.do === 'starts') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
   const kind = KINDS.find((each) => each === (move.kind ?? brings?.text));
   return kind ? html`<${Icon} name=${kind} />` : null;
 }

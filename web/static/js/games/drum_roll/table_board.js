@@ -48,7 +48,7 @@ export function Board(told) {
   const performers = html`<${CardRow} title=${t('Performers')} note=${t('cost after discounts')} cards=${position.performers} room=${players + 1} />`;
   const personnel = html`<${CardRow} title=${t('Personnel')} cards=${position.personnel} room=${Math.max(3, players)} low=${true} />`;
   return html`<div class="table-main with-seats">${question
-    ? html`<div class="board is-asked">${question}${isOfPersonnel(view) ? personnel : performers}</div>`
+    ? html`<div class="board is-asked">${question}${view.asks[0].options.length > 0 && (isOfPersonnel(view) ? personnel : performers)}</div>`
     : html`<div class="board"><${Spaces} position=${position} />${performers}${personnel}<${Track} position=${position} /></div>`}
     <${Crew} ...${told} /></div>`;
 }

@@ -48,6 +48,6 @@ export function Reveal({ position, question }) {
   const side = (key, name) => html`<${Side} key=${key} name=${name} count=${ballot.tally[key]} seats=${of(key === 'postpone')} ballot=${ballot}
     phantom=${ballot.phantom === key} won=${ballot.result === key} />`;
   return html`<div class="reveal-scene">${side('postpone', t('Postpone'))}${side('ready', t('Ready'))}
-    <ol class="steps-of-vote">${(ballot.lines ?? []).map((line, n) => html`<li key=${n} class=${n === ballot.lines.length - 1 ? 'decides' : ''}>${tell(line)}</li>`)}</ol>
+    <ol class="steps-of-vote"><li>${t('{need} votes of {of} decide.', { need: ballot.need, of: ballot.of })}</li>${(ballot.lines ?? []).map((line, n) => html`<li key=${n} class=${n === ballot.lines.length - 1 ? 'decides' : ''}>${tell(line)}</li>`)}</ol>
     ${question && html`<div class="steps-of-vote">${question}</div>`}</div>`;
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar, cast
 
 from companion.core.game import Adjust, Ask, Due, Game, Tell, allow
 from companion.core.seats import Actor, Seat, Setup, Via
-from companion.core.why import Malformed, Record, Why
+from companion.core.why import Illegal, Malformed, Record, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -66,6 +66,9 @@ class Event(Record, Generic[M], frozen=True):
     move: M | Start | Sealed | Recall | Reveal[M] | Rewind | Withdraw | Adjust | Allow[M]
 
 
+Fold = Callable[[Game[S, M], S | None, Event[M]], S]
+
+
 class Timeline(Record, Generic[S, M], frozen=True):
     """states[n] is the position after events[n]; parents[n] the event before it in the line (-1: none), heads[n] the
     newest event in effect after n."""
@@ -107,9 +110,9 @@ class Timeline(Record, Generic[S, M], frozen=True):
             case Rewind(to):
                 return self._rewound(to)
             case Withdraw():
-                return self._folded(_without_withdrawn([*self._chain(self.heads[-1]), event]), _told(self.events))
+                return self._folded(_without_withdrawn([*self._chain(self.heads[-1]), event]), _told(self.events), step)
             case Tell() if self._contradicts(self.now, event.move):
-                return self._folded(self.line(), _told([*self.events, event]))
+                return self._folded(self.line(), _told([*self.events, event]), kept)
             case _:
                 return step(self.game, self.now, event)
 
@@ -119,7 +122,7 @@ class Timeline(Record, Generic[S, M], frozen=True):
             raise Malformed(f"no event {to} to go back to")
         tells, state = _told(self.events), self.states[to]
         if any(self._contradicts(state, event.move) for event in tells if isinstance(event.move, Tell)):
-            return self._folded(_without_withdrawn(self._chain(self.heads[to])), tells)
+            return self._folded(_without_withdrawn(self._chain(self.heads[to])), tells, kept)
         for event in tells:
             if isinstance(event.move, Tell) and self.game.known(state, event.move.card, event.move.field) is None:
                 state = step(self.game, state, event)
@@ -129,14 +132,14 @@ class Timeline(Record, Generic[S, M], frozen=True):
         known = self.game.known(state, tell.card, tell.field)
         return known is not None and known != tell.value
 
-    def _folded(self, line: Iterable[Event[M]], tells: Iterable[Event[M]]) -> S:
+    def _folded(self, line: Iterable[Event[M]], tells: Iterable[Event[M]], fold: Fold[S, M]) -> S:
         """The whole line again, every fact known from the start as it was told last."""
         first, *rest = line
         state = step(self.game, None, first)
         for event in tells:
             state = step(self.game, state, event)
         for event in rest:
-            state = state if isinstance(event.move, Tell) else step(self.game, state, event)
+            state = state if isinstance(event.move, Tell) else fold(self.game, state, event)
         return state
 
 
@@ -161,6 +164,15 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             raise Malformed("not a step of a line")
         case _:
             return game.apply(state, event.by, event.move)
+
+
+def kept(game: Game[S, M], state: S | None, event: Event[M]) -> S:
+    """As `step`; what the number told before allowed stands as a ruling, for it has happened on the table."""
+    try:
+        return step(game, state, event)
+    except Illegal as no:
+        ruling = Allow(_seat(event.by), cast("M", event.move), no.why.rule)
+        return step(game, state, Event(event.seq, event.at, "host", event.via, event.request, ruling))
 
 
 def _seat(by: Actor) -> Seat:

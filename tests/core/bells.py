@@ -57,6 +57,8 @@ def _ring(state: Bells, by: Actor, times: int) -> Bells:
         raise Illegal(why("B-3", "Only a seat rings."))
     if times > 2 and state.waived != "B-1":
         raise Illegal(why("B-1", "{n} is too often, 2 is the most.", n=times))
+    if state.worth == 0 and state.waived != "B-5":
+        raise Illegal(why("B-5", "A bell worth nothing stays silent."))
     rung = tuple(n + (times if seat == by else 0) for seat, n in enumerate(state.rung))
     return replace(state, rung=rung)
 

@@ -94,6 +94,14 @@ def test_a_fact_told_again_counts_from_the_start_on() -> None:
     assert GAME.score(line.now).total(A) == 5
 
 
+def test_what_an_older_number_allowed_stands_as_a_ruling() -> None:
+    line = told((A, Tell("bell", "worth", 2)), (A, Ring()), (B, Tell("bell", "worth", 0)))
+    assert line.now.rung == (1, 0)
+    assert line.now.waived == ""
+    with pytest.raises(Illegal):
+        then(line, B, Ring())
+
+
 def test_a_rewind_keeps_what_has_been_told_since() -> None:
     line = then(told((A, Ring()), (A, Tell("bell", "worth", 2))), "host", Rewind(0))
     assert line.now == Bells((0, 0), 2)

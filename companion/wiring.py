@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from pathlib import Path
@@ -11,13 +12,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.game import Json, Tell
-from companion.core.why import Malformed, Record, Why
+from companion.core.why import Malformed, Record, Why, why
 from companion.games import GAMES
 from companion.host import lan, packs, paths
 from companion.host.packs import Pack
 from companion.session import salvage
 from companion.session.clock import SystemClock
 from companion.session.lock import FolderLock
+from companion.session.rows import Unsaved
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
@@ -27,6 +29,7 @@ from web.room import Plan, newest
 from web.serving import Serving
 from web.tokens import LETTERS
 
+log = logging.getLogger(__name__)
 DATABASE = "ringside.db"
 OWN = "own"  # the household's pack, beside the house set
 
@@ -56,8 +59,17 @@ def open_shelf(data_dir: str | None) -> Shelf:
     except BaseException:
         lock.release()
         raise
-    store.backup(salvage.backups(store.path)[1])
-    return Shelf(where, settings, lock, store, salvage.told(report) if report else ())
+    said = (*(salvage.told(report) if report else ()), *_copied(store, salvage.backups(store.path)[1]))
+    return Shelf(where, settings, lock, store, said)
+
+
+def _copied(store: SqliteStore, to: Path) -> tuple[Why, ...]:
+    """A copy of all games; that none could be made is said, and stops nothing."""
+    try:
+        store.backup(to)
+    except (Unsaved, OSError) as wrong:
+        return (why("", "No backup copy of your games could be made: {reason}", reason=str(wrong)),)
+    return ()
 
 
 def own_pack(where: paths.Places, game: str) -> Path:
@@ -107,12 +119,13 @@ class Evening:
             language=shelf.settings.language,
         )
 
-    def open(self, port: int | None, demo: bool) -> int:
-        """Serves, and goes on with an interrupted table on its own port. Raises PortTaken, Unsafe."""
+    def open(self, port: int | None, first: int, demo: bool) -> int:
+        """Serves, and goes on with an interrupted table on its own port. port: this one or none; first: else the first
+        free one from there. Raises PortTaken, Unsafe."""
         row = None if demo or port is not None else newest(self.house)
-        wanted = row.port if row else port if port is not None else self.shelf.settings.port
-        fixed = row is not None or port is not None
-        listening = server.bind("0.0.0.0", server.PORT if wanted is None else wanted, fixed=fixed)  # noqa: S104
+        fixed = row.port if row else port
+        wanted = first if fixed is None else fixed
+        listening = server.bind("0.0.0.0", wanted, fixed=fixed is not None)  # noqa: S104
         self.house = replace(self.house, port=listening.getsockname()[1])
         self.desk = self.serving.furnish(self.house)
         self.serving.open(listening)
@@ -127,8 +140,12 @@ class Evening:
         session = self.desk.room.session
         if session is not None and session.moment.seq != self._kept:
             self._kept = session.moment.seq
-            self.shelf.store.backup(salvage.backups(self.shelf.store.path)[0])
-            keep_told(self.shelf.where, session.game.key, _tells(session))
+            for one in _copied(self.shelf.store, salvage.backups(self.shelf.store.path)[0]):
+                log.warning("%s", one)
+            try:
+                keep_told(self.shelf.where, session.game.key, _tells(session))
+            except (OSError, Malformed):
+                log.exception("what was told is in the game, but not yet in the household's pack")
 
     def close(self) -> None:
         self.keep()

@@ -11,12 +11,13 @@ from argparse import Namespace
 from threading import Event
 
 from companion import __version__
-from companion.cli import PORT, STOPPED, Failed, Say
-from companion.host import lan, qr
+from companion.cli import PORT, STOPPED, USAGE, Failed, Say
+from companion.host import lan, paths, qr
 from companion.host.i18n import _
 from companion.wiring import Evening, open_shelf
 from web import presence
 from web.proof import Unsafe
+from web.server import PORT as SERVED
 from web.server import PortTaken
 
 MINUTE = 60.0
@@ -27,9 +28,10 @@ def run(options: Namespace, say: Say) -> int:
     shelf = open_shelf(options.data_dir)
     for why in shelf.said:
         print(say(why.text, dict(why.facts)), file=sys.stderr)
-    evening = Evening(shelf, options.address)
+    settings = shelf.settings
+    evening = Evening(shelf, paths.setting(options.address, "address", os.environ, settings.address))
     try:
-        port = evening.open(options.port, options.demo)
+        port = evening.open(options.port, _first_port(settings), options.demo)
     except PortTaken as taken:
         shelf.close()
         raise _taken(taken.port, fixed=options.port is not None) from taken
@@ -38,9 +40,17 @@ def run(options: Namespace, say: Say) -> int:
         raise Failed(_("Ringside does not start like this: {reason}"), reason=str(wrong)) from wrong
     shelf.lock.note(f"port {port}")
     _welcome(evening, port, say)
-    if not options.no_open and shelf.settings.open is not False and _has_display():
+    if not options.no_open and settings.open is not False and _has_display():
         webbrowser.open(_start_page(evening, port))
     return _stay(evening)
+
+
+def _first_port(settings: paths.Settings) -> int:
+    """Where the search for a free one begins, when no port was asked for."""
+    told = paths.setting(None, "port", os.environ, settings.port)
+    if told is not None and not (told.isdecimal() and int(told) < 65536):
+        raise Failed(_("{place} is no port: RINGSIDE_PORT must be a number up to 65535."), USAGE, place=told)
+    return int(told or SERVED)
 
 
 def _taken(port: int, *, fixed: bool) -> Failed:

@@ -9,6 +9,7 @@ from threading import Event, Lock, Thread
 from companion.core.game import Json
 from companion.core.seats import Viewer
 
+MOST_ADDED = 8  # entries of a list in one message; more, and the whole list goes
 TICK = 250  # ms; while a secret question is open, frames leave at these moments only
 Parts = dict[str, Json]
 Callback = Callable[[Parts], None]
@@ -18,7 +19,8 @@ log = logging.getLogger(__name__)
 
 class Subscription:
     """One screen. callback gets {"seq", "base", "parts"}: the changed parts, and the seq they build on; base None:
-    everything. It must only pass the message on; one that raises is not called again."""
+    everything. Of an object only the changed members may come, in "within": {part: {member: …}}; of a list that grew
+    only its new end, in "more": {part: {"add": […], "keep": how many in all}}. It must only pass the message on; one that raises is not called again."""
 
     def __init__(self, outbox: Outbox, viewer: Viewer, callback: Callback) -> None:
         self._outbox = outbox
@@ -102,4 +104,26 @@ def _message(last: Parts | None, view: Parts) -> Parts | None:
     changed = {key: part for key, part in view.items() if key != "seq" and part != last[key]}
     if not changed and view["seq"] == last["seq"]:
         return None
-    return {"seq": view["seq"], "base": last["seq"], "parts": changed}
+    within = {key: inner for key, part in changed.items() if (inner := _members(last[key], part)) is not None}
+    more = {key: grown for key, part in changed.items() if (grown := _grown(last[key], part)) is not None}
+    whole: Parts = {key: part for key, part in changed.items() if key not in within and key not in more}
+    finer: Parts = {name: finer for name, finer in (("within", within), ("more", more)) if finer}
+    return {"seq": view["seq"], "base": last["seq"], "parts": whole, **finer}
+
+
+def _members(old: Json, new: Json) -> Json:
+    """Of an object with the same members as before, those that changed."""
+    if not (isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys()):
+        return None
+    return {key: part for key, part in new.items() if part != old[key]}
+
+
+def _grown(old: Json, new: Json) -> Json:
+    """Of a list that only grew at its end (and may have lost its oldest): what is new, and how many stay in all."""
+    if not (isinstance(old, list) and isinstance(new, list) and old):
+        return None
+    for added in range(1, min(MOST_ADDED, len(new) - 1) + 1):
+        kept = new[:-added]
+        if old[-len(kept) :] == kept:
+            return {"add": new[-added:], "keep": len(new)}
+    return None

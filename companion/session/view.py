@@ -20,7 +20,7 @@ M = TypeVar("M")
 STORY = 40
 Parts = dict[str, Json]
 Told = dict[tuple[int, Viewer], Json]
-Places = dict[int, Json]
+Places = dict[int, Parts]
 Built = dict[tuple[Actor, int, Why], Json]
 
 
@@ -195,7 +195,10 @@ def _point(scene: Scene[S, M], places: Places, seq: int) -> Json:
     if not isinstance(said, list) or not said:
         return None
     if seq not in places:
-        places[seq] = scene.moment.timeline.game.view(scene.moment.timeline.states[seq], "table")
-    place = places[seq]
-    where = place if isinstance(place, dict) else {}
-    return {"seq": seq, "line": said[0], "show": where.get("show"), "round": where.get("round")}
+        places[seq] = _place(scene.moment.timeline.game.view(scene.moment.timeline.states[seq], "table"))
+    return {"seq": seq, "line": said[0], **places[seq]}
+
+
+def _place(position: Json) -> Parts:
+    where = position if isinstance(position, dict) else {}
+    return {"show": where.get("show"), "round": where.get("round")}

@@ -17,6 +17,13 @@ from tests.session.test_session import counted, guessed
 from tests.session.tiny_game import Add, Guess, Vote
 
 
+def laid(view: dict[str, Any], message: Any) -> dict[str, Any]:
+    """The view after a message, as a page makes it."""
+    inner = {part: {**view[part], **members} for part, members in message.get("within", {}).items()}
+    longer = {part: [*view[part], *more["add"]][-more["keep"] :] for part, more in message.get("more", {}).items()}
+    return {**view, **message["parts"], **inner, **longer, "seq": message["seq"]}
+
+
 class Screen:
     """Puts together what it is sent, as a page does."""
 
@@ -30,7 +37,7 @@ class Screen:
     def take(self, message: Any) -> None:
         assert message["base"] in (None, self.view.get("seq"))
         self.messages.append(message)
-        self.view = {**self.view, **message["parts"], "seq": message["seq"]}
+        self.view = laid(self.view, message)
         self.came.set()
 
     def until(self, seq: int) -> None:
@@ -49,7 +56,9 @@ def test_the_first_message_is_everything_and_the_next_what_changed(table: Table)
     assert set(first["parts"]) >= {"game", "names", "asks", "position", "story"}
     assert second["base"] == 0
     assert "game" not in second["parts"]
-    assert {"asks", "position", "story"} <= set(second["parts"])
+    assert "asks" in second["parts"]
+    assert set(second["within"]["position"]) == {"counts"}
+    assert [entry["seq"] for entry in second["more"]["story"]["add"]] == [1]
 
 
 def test_put_together_the_messages_are_the_view(table: Table) -> None:

@@ -8,6 +8,7 @@ from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import Recall, Reveal, Rewind, Sealed, Withdraw
 from companion.core.why import Illegal, Malformed, Stale
+from companion.session.moment import Moment
 from companion.session.rows import Unsaved
 from tests.session.conftest import Table
 from tests.session.tiny_game import Add, Bonus, Guess, Next, Turn, Vote
@@ -326,6 +327,20 @@ def test_after_a_restart_everything_is_as_it_was(table: Table) -> None:
     table.do(1, Vote(True))
     table.do(2, Vote(False))
     assert table.now.votes == ((0, True), (1, True), (2, False))
+
+
+def test_a_ballot_that_was_complete_when_the_process_died_is_revealed_at_the_start(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guessed(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(Moment, "is_complete", lambda _: False)
+        for seat in range(3):
+            table.do(seat, Vote(seat != 1))
+    assert table.now.phase == "vote"
+    table.restart()
+    assert table.now.votes == ((0, True), (1, False), (2, True))
+    assert list((table.folder / "pads").iterdir()) == []
 
 
 def test_nothing_happens_when_the_disk_refuses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

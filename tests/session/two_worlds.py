@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -196,4 +197,6 @@ def differences(folder: Path, seed: int) -> list[str]:
     steps = script(Random(seed))
     here = World(folder / f"{seed}-here", steps, seed, turned=False)
     there = World(folder / f"{seed}-there", other(steps), seed, turned=True)
+    for world in ("here", "there"):
+        shutil.rmtree(folder / f"{seed}-{world}")
     return [name for name in here.trace if here.trace[name] != there.trace[name]]

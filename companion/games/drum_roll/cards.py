@@ -20,7 +20,7 @@ PERSONNEL = (*JOBS[:5], *(f"{job} {n}" for job in JOBS[5:] for n in range(1, 6))
 
 def known(state: State) -> tuple[str, ...]:
     """The performers whose kind has been told, in the order of their names."""
-    return tuple(sorted(c for c, field in state.facts if c.startswith("performer/") and field == "kind"))
+    return tuple(sorted(c for c, field in state.facts if field == "kind" and c.startswith("performer/")))
 
 
 def kind_of(state: State, card: str) -> Kind | None:

@@ -101,7 +101,8 @@ def _gives(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
     if circus.given >= limit(state, seat):
         return ()
     colours = [colour for colour in COLOURS if colour in circus.stock]
-    return tuple(_give_option(state, p, colour) for p in circus.troupe for colour in colours if lacks(state, p)[colour])
+    wants = [(p, lacks(state, p)) for p in circus.troupe]
+    return tuple(_give_option(state, p, colour) for p, lacking in wants for colour in colours if lacking[colour])
 
 
 def _give_option(state: State, who: Performer, colour: Colour) -> Option[DrumRollMove]:

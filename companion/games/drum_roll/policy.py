@@ -31,38 +31,39 @@ TROUPE_SIZES = (4, 7, 8)
 LAST_HIRE_ROUND = 4
 RICH = 8
 Scored = tuple[float, DrumRollMove]
+Asks = tuple[Ask[DrumRollMove], ...]
 
 
 def policy(state: State, by: Actor, rng: Random) -> DrumRollMove:
     """The best answer to the question put to `by`, a card from the hand before it where that is better."""
-    ask = due(state).of(by)
+    ask, offers = (now := due(state)).of(by), now.offered(by)
     if isinstance(by, str) or ask is None or not ask.options:
         return sample(state, by, rng)
-    if (coins := _to_bank(state, by)) > 0:
+    if (coins := _to_bank(state, by, offers)) > 0:
         return m.Bank(coins)
-    scored = list(_scored(state, by, ask))
+    scored = list(_scored(state, by, (ask, *offers)))
     if not scored:
         return sample(state, by, rng)
     best = max(score for score, _ in scored)
     return rng.choice([move for score, move in scored if score == best])
 
 
-def _to_bank(state: State, seat: Seat) -> int:
+def _to_bank(state: State, seat: Seat, offers: Asks) -> int:
     """Coins that no wage and no hire will want, before the last show's first discs."""
     owner = circus(state, seat)
-    may_bank = any(ask.form and ("do", "bank") in ask.form.template for ask in due(state).offered(seat))
+    may_bank = any(ask.form and ("do", "bank") in ask.form.template for ask in offers)
     if not may_bank or state.show < SHOWS or state.round < LAST_HIRE_ROUND:
         return 0
     spare = owner.coins - max(0, forecast(state, seat).wages - forecast(state, seat).income)
     return min(spare, BANK_CAP * BANK_COINS_A_FAME - owner.bank)
 
 
-def _scored(state: State, seat: Seat, ask: Ask[DrumRollMove]) -> Iterator[Scored]:
+def _scored(state: State, seat: Seat, asks: Asks) -> Iterator[Scored]:
     """Every legal answer with what it is worth, the plays of the hand included."""
     now = worth(state, seat)
-    plays = [option.move for offer in due(state).offered(seat) for option in offer.options]
-    offered = [move for move in plays if isinstance(move, m.Play)]
-    for move in (*(option.move for option in ask.options), *offered):
+    answers, *offers = [[option.move for option in ask.options] for ask in asks]
+    plays = [move for offer in offers for move in offer if isinstance(move, m.Play)]
+    for move in (*answers, *plays):
         try:
             after = apply(state, seat, move)
         except (Illegal, Malformed):

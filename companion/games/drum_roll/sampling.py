@@ -21,8 +21,9 @@ OFFER_TAKEN = 0.1
 
 def sample(state: State, by: Actor, rng: Random) -> DrumRollMove:
     """A legal answer to what `by` is asked, sometimes to what it is offered. Raises Malformed when there is none."""
-    asks = [ask for who, ask in due(state).asks if who == by]
-    offers = list(due(state).offered(by))
+    now = due(state)
+    asks = [ask for who, ask in now.asks if who == by]
+    offers = list(now.offered(by))
     rng.shuffle(offers)
     chosen = [*offers, *asks] if not asks or rng.random() < OFFER_TAKEN else asks
     for ask in chosen:

@@ -211,6 +211,7 @@ def test_a_refused_move_is_allowed_by_the_host(laptop: Page, desk: Desk) -> None
     assert desk.room.session is not None
     now = desk.room.session.moment.timeline.now
     taken = next(disc.space for disc in now.placed if disc.space in COLOURS)
+    laptop.get_by_role("heading", name="Place a disc").wait_for()
     tool(laptop, "Play for", laptop.locator(".place.is-asked .name").inner_text().split()[0], "Uncover")
     laptop.get_by_role("button", name="The table allows a refused move").click()
     laptop.get_by_role("button", name=f"Allow anyway: {taken.capitalize()}").click()

@@ -1,5 +1,6 @@
 // The host's drawer: everything that puts the table right when life gets in the way.
 import { html, t, Sheet, Option } from './kit.js';
+import { leaveFor } from './table_post.js';
 import { PlayForSeat } from './host_seat.js';
 import { Rewinds } from './host_rewind.js';
 import { Adjustments } from './host_adjust.js';
@@ -24,8 +25,9 @@ function Retell(told) {
   return html`<${scene.Retell} ...${told} />`;
 }
 
-const Menu = ({ turn }) => Object.entries(PAGES).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
-  choose=${() => turn(key)} />`);
+const Menu = ({ turn }) => html`${Object.entries(PAGES).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
+    choose=${() => turn(key)} />`)}
+  <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;
 
 export function HostDrawer(told) {
   const { page, turn, close } = told;

@@ -27,6 +27,8 @@ function takeSetup() {
 }
 
 const setup = takeSetup();
+/** The host left a table to choose another one. */
+const choosing = new URLSearchParams(window.location.search).has('start');
 
 const NeedsSetup = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
   <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p></div></main>`;
@@ -37,15 +39,17 @@ const Elsewhere = () => html`<main class="table-page without-steps"><section cla
 function Laptop({ first }) {
   const [hello, setHello] = useState(first);
   const [isNew, setNew] = useState(false);
-  const isOpen = Boolean(hello.table && !hello.table.started);
+  const [isChoosing, setChoosing] = useState(choosing);
+  const isOpen = Boolean(hello.table && !hello.table.started && !isChoosing);
   const live = usePresence(isOpen);
   async function again() {
     const next = await post('/api/hello', {});
+    setChoosing(false);
     if (next.table?.started) leaveFor('/table'); else setHello(next);
   }
   if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : html`<${Elsewhere} />`;
-  if (live.presence?.started) leaveFor('/table');
-  if (isOpen) return html`<${Lobby} ...${live} table=${hello.table} hello=${hello} />`;
+  if (isOpen && live.presence?.started) leaveFor('/table');
+  if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
   const speak = async (language) => { await post('/api/language', { language }); await loadWords(language); setHello({ ...hello, language }); };
   if (isNew) return html`<${NewGame} hello=${hello} back=${() => setNew(false)} opened=${again} />`;
   return html`<${StartPage} hello=${hello} speak=${speak} make=${() => setNew(true)} opened=${again} />`;
@@ -55,7 +59,7 @@ async function open() {
   const [hello] = await Promise.all([post('/api/hello', setup), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
-  if ((hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
+  if (!choosing && (hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
   render(html`<${Laptop} first=${hello} />`, stage);
 }
 

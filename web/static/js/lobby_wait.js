@@ -1,5 +1,5 @@
 // The lobby: Wi-Fi, this table's code, and who has sat down.
-import { html, classes, useState, t, tell, Icon, SeatMark, RedBar, setNames, setMarks } from './kit.js';
+import { html, classes, useState, t, tell, Icon, SeatMark, SmallButton, RedBar, setNames, setMarks } from './kit.js';
 import { leaveFor, post } from './table_post.js';
 import { JoinCode, Others, Qr } from './lobby_code.js';
 import { Requests } from './host_people.js';
@@ -30,17 +30,18 @@ function Wifi({ wifi }) {
 
 const LANGUAGES = { en: 'English', hu: 'magyar', el: 'ελληνικά' };
 
-const Chair = ({ seat, name, mark, here, language, taken }) => html`<li class=${classes('chair', !taken && 'free')}><${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />
-  <span><b>${name || t('free seat')}</b><small>${taken ? LANGUAGES[language] ?? '' : name ? t('not here yet') : ''}</small></span>${here && html`<${Icon} name="check" />`}</li>`;
+const Chair = ({ seat, name, here, language, taken }) => html`<li class=${classes('chair', !taken && 'free')}><${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />
+  <span><b>${name || t('free seat')}</b><small>${taken ? LANGUAGES[language] ?? '' : name ? t('not here yet') : ''}</small></span>${here && html`<${Icon} name="check" />`}
+  ${taken && html`<${SmallButton} icon="cross" label=${t('Free the seat of {seat}', { seat })} press=${() => post('/api/kick', { seat })} />`}</li>`;
 
-const Foot = ({ presence, seated, start, why }) => html`<footer class="table-foot tall">
+const Foot = ({ presence, seated, start, back, why }) => html`<footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button>
   <span class=${classes('latest', presence.reached > 0 && 'is-good')} role="status">${why || t('{n} phone has reached this page.|{n} phones have reached this page.', { n: presence.reached ?? 0 })}
     ${' '}<b>${seated < presence.seats.length ? t('{n} of {of} seated; the others play here.', { n: seated, of: presence.seats.length }) : t('Everybody is here.')}</b></span>
   <a class="button" href="/trouble" target="_blank" rel="noopener">${t("Phones can't join?")}</a>
   <button type="button" class="main-button" onClick=${start}>${t('Start')}</button></footer>`;
 
 
-export function Lobby({ presence, lost }) {
+export function Lobby({ presence, lost, back }) {
   const [others, setOthers] = useState(false);
   const [why, setWhy] = useState('');
   if (!presence) return html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Opening the table')}</h1></section></main>`;
@@ -59,5 +60,5 @@ export function Lobby({ presence, lost }) {
       <section><h2><${Icon} name="screen" />${t('2 This table')}</h2><${JoinCode} presence=${presence} others=${() => setOthers(!others)} /></section>
       <section class="chairs"><h2><${Icon} name="people" />${t('3 Your seat')}</h2><${Requests} requests=${presence.requests} />
         <ul>${presence.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} />`)}</ul></section></div>
-    <${Foot} presence=${presence} seated=${seated} start=${start} why=${why} /></main>`;
+    <${Foot} presence=${presence} seated=${seated} start=${start} back=${back} why=${why} /></main>`;
 }

@@ -21,7 +21,10 @@ function Place({ seat, circus, asked, start, here, discs }) {
 }
 
 /** A seat that plays through the laptop has no phone that could be away. */
-export const isHere = (presence, seat) => presence?.seats?.find((each) => each.seat === seat)?.here ?? true;
+export function isHere(presence, seat) {
+  const chair = presence?.seats?.find((each) => each.seat === seat);
+  return !chair?.held || chair.here;
+}
 
 export function Crew({ view, position, presence }) {
   const asked = pending(view).seats;

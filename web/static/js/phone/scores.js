@@ -1,5 +1,5 @@
 // The end: every line with its reason, totals, shared places, fame over the shows.
-import { html, Chart, SeatMark, SumTable, t, tell, withSign, seatName, listed } from '../kit.js';
+import { html, Chart, SeatMark, SumTable, t, tell, signed, withSign, seatName, listed } from '../kit.js';
 import { Screen } from './shell.js';
 
 export const placeWord = (place) => t('place {n}', { n: place });
@@ -12,7 +12,7 @@ const MineLines = ({ scores, me }) => html`<${SumTable} caption=${t('Your fame, 
 
 const Places = ({ scores }) => html`<table class="grid-table number"><caption class="only-read">${t('Places')}</caption><tbody>
   ${scores.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place).map(({ place, seat }) => html`<tr key=${seat}>
-    <th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</th><td>${scores.totals[seat]}</td><td>${placeWord(place)}</td></tr>`)}</tbody></table>`;
+    <th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</th><td>${signed(scores.totals[seat])}</td><td>${placeWord(place)}</td></tr>`)}</tbody></table>`;
 
 /** fame comes as one row per show, a number per seat in each. */
 const seriesOf = (fame, names) => names.map((_, seat) => ({ seat, values: fame.map((row) => row[seat]) }));

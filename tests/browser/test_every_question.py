@@ -23,7 +23,7 @@ Found = dict[str, View]
 # Taps every button of the screen and of the sheets it opens; what the phone would have sent is in window.taps.
 TAP_ALL = """async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const buttons = (where) => [...document.querySelectorAll(`${where} button:not([aria-pressed])`)];
+  const buttons = (where) => [...document.querySelectorAll(`${where} button:not([aria-pressed], .performer)`)];
   const each = async (where, after) => {
     for (let n = 0, all = buttons(where).length; n < all; n += 1) {
       buttons(where)[n]?.click();

@@ -1,5 +1,6 @@
 // Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into the view.
 
+const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first
 const OVER = { rule: '', text: 'That question is over. Here is the new one.' };
 const UNSAVED = { rule: '', text: 'Your laptop could not write this down, so nothing happened.' };
 const LOOKS_ON = { rule: '', text: 'This seat is in use on another phone. This one only looks on.' };
@@ -35,6 +36,7 @@ export function makeModel({ draw, buzz }) {
       if (notice) buzz([30, 60, 30]);
       const settled = ack.is === 'ok' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
       change({ notice, settled });
+      if (notice) setTimeout(() => { if (model.notice === notice) change({ notice: null }); }, READ);
     },
     uncover() { change({ covered: false }); },
     touch() { model.touched = performance.now(); change({ notice: null }); },

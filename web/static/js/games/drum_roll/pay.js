@@ -1,5 +1,5 @@
 // Pay day: the sum as it is made, wage by wage with its reasons, and what the purse cannot pay.
-import { html, Chip, SmallButton, SumTable, t, tell, signed, withSign } from '../../kit.js';
+import { html, Option, SmallButton, SumTable, t, tell, withSign } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName } from './troupe.js';
@@ -9,7 +9,8 @@ const ownPayroll = (at) => (at.position.payrolls ?? []).find(({ seat }) => seat 
 
 const iconOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind ?? 'personnel';
 
-const reasonsOf = ({ steps }) => (steps.length > 1 || steps[0]?.[1]?.text ? steps.map(([, why]) => tell(why)).filter(Boolean).join(' · ') : '');
+/** One step is just the printed wage; more of them want their words. */
+const reasonsOf = ({ steps }) => (steps.length > 1 ? steps.map(([, why]) => tell(why)).filter(Boolean).join(' · ') : '');
 
 const moves = (ask, card) => ask.options.filter(({ move }) => move.do === 'waive' && move.instead === card);
 
@@ -18,18 +19,14 @@ const waiverSheet = (id, card) => (at) => {
   return ask && { title: t('Whose wage is waived?'), body: moves(ask, card).map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="waive" />`) };
 };
 
-function waivedLine(at, ask, { card, amount, worth = amount }) {
-  const another = moves(ask, card).length > 0;
-  return {
-    icon: 'waive', text: t('Waived: {name}', { name: cardName(card) }), amount: worth ? signed(-worth) : '', eased: true,
-    action: another && html`<${SmallButton} press=${() => at.open(waiverSheet(ask.id, card))}>${t('Another')}<//>`,
-  };
-}
+const Another = ({ at, ask, card }) => moves(ask, card).length > 0
+  && html`<${SmallButton} press=${() => at.open(waiverSheet(ask.id, card))}>${t('Another')}<//>`;
 
-function linesOf(at, ask, { wages }) {
-  const due = wages.map((wage) => ({ icon: iconOf(at, wage.card), text: cardName(wage.card), reason: reasonsOf(wage), amount: wage.amount ?? '?' }));
-  return [...due, ...wages.filter(({ waived }) => waived).map((wage) => waivedLine(at, ask, wage))];
-}
+const lineOf = (at, ask) => (wage) => ({
+  icon: wage.waived ? 'waive' : iconOf(at, wage.card), text: wage.waived ? t('Waived: {name}', { name: cardName(wage.card) }) : cardName(wage.card),
+  reason: wage.waived ? '' : reasonsOf(wage), amount: wage.amount ?? '?', eased: wage.waived,
+  action: wage.waived && html`<${Another} at=${at} ask=${ask} card=${wage.card} />`,
+});
 
 function totalsOf({ owed, purse, missing, fame }) {
   const rest = missing > 0
@@ -44,8 +41,8 @@ export function Pay({ at, ask }) {
   const hand = Array.isArray(at.mine.hand) ? at.mine.hand.length : at.mine.hand;
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
     line=${t('show {show} · {n} performer|show {show} · {n} performers', { show: at.position.show, n: at.mine.troupe.length })}
-    state=${payroll && html`<${SumTable} caption=${tell(ask.prompt)} lines=${linesOf(at, ask, payroll)} totals=${totalsOf(payroll)} />`}
-    acts=${html`${hand > 0 && html`<${Chip} icon="card" open=${() => at.open(cardsSheet)}><b>${t('Play a card first')}</b> ${t('{n} in your hand|{n} in your hand', { n: hand })}<//>`}
-      <${TakeBack} at=${at} short=${true} />
+    state=${payroll && html`<${SumTable} caption=${tell(ask.prompt)} lines=${payroll.wages.map(lineOf(at, ask))} totals=${totalsOf(payroll)} />`}
+    acts=${html`<div class="pair slim">${hand > 0 && html`<${Option} icon="card" label=${t('Play a card first')} note=${t('{n} in your hand|{n} in your hand', { n: hand })}
+        choose=${() => at.open(cardsSheet)} />`}<${TakeBack} at=${at} short=${true} /></div>
       ${pay && html`<${Answer} at=${at} ask=${ask} option=${pay} icon="coin" main=${true} />`}`} />`;
 }

@@ -1,12 +1,12 @@
 // The own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the taps.
-import { html, classes, Chip, Icon, Slots, t, tell } from '../../kit.js';
+import { html, classes, Chip, Icon, Slots, t, tell, listed } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, hasNoAct, levelOf, slotsOf, wants } from './troupe.js';
 
 const SIGNS = { benefit: 'gain', flip: 'flip', decline: 'cross', fire: 'fired' };
 
-const Head = ({ performer, sign, note, bad }) => html`<header><${Icon} name=${sign ?? performer.kind} />
+const Head = ({ performer, note, bad }) => html`<header><${Icon} name=${performer.kind} />
   <span><b>${cardName(performer.card)}</b><small class=${classes(bad && 'is-loss')}>${note}</small></span>
   <${Slots} slots=${slotsOf(performer)} flipped=${performer.flipped > 0} wagon=${performer.wagon} /></header>`;
 
@@ -18,14 +18,10 @@ function Act({ at, ask, performer, options }) {
       label=${tell(option.brings ?? option.label)} note=${''} />`)}</div></div>`;
 }
 
-const Past = ({ performer }) => html`<div class="act past"><${Head} performer=${performer} sign="check" note=${levelOf(performer)} /></div>`;
+/** Who has been on already, in one line: the rows are for those who may still be sent. */
+const Past = ({ troupe }) => troupe.length > 0 && html`<${Chip} icon="check">${listed(troupe.map(({ card }) => cardName(card)))}<//>`;
 
 const optionsFor = (ask, card) => ask.options.filter(({ move }) => move.do === 'perform' && move.card === card);
-
-const Earned = ({ at }) => {
-  const own = (at.position.shows ?? []).find(({ seat }) => seat === at.me);
-  return own?.earned?.length > 0 && html`<${Chip} icon="tent">${own.earned.map(tell).join(' · ')}<//>`;
-};
 
 /** What the wages will ask of the purse as it stands. */
 function Wages({ at }) {
@@ -44,7 +40,7 @@ export function Show({ at, ask }) {
   const past = at.mine.troupe.filter((each) => !waiting.includes(each));
   return html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
     line=${t('Show {show} · {left} of {all} to go', { show: at.position.show, left: waiting.length, all: at.mine.troupe.length })}
-    state=${html`<${Earned} at=${at} />${past.map((each) => html`<${Past} key=${each.card} performer=${each} />`)}
+    state=${html`<${Past} troupe=${past} />
       ${waiting.map((each) => html`<${Act} key=${each.card} at=${at} ask=${ask} performer=${each} options=${optionsFor(ask, each.card)} />`)}`}
-    acts=${html`<${Wages} at=${at} /><${TakeBack} at=${at} short=${true} />`} />`;
+    acts=${html`<${Wages} at=${at} /><div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 }

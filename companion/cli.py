@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from companion import __version__
 from companion.host.i18n import Translations, _, guess
@@ -25,11 +26,13 @@ class Failed(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no Greek shows ? and goes on
     say = Translations(guess(os.environ.get("LANG", "en"))).say
     options = parser(say).parse_args(_with_play(sys.argv[1:] if arguments is None else arguments))
-    command = import_module(f"companion.commands.{options.command}")
     try:
-        ended: int = command.run(options, say)
+        ended: int = import_module(f"companion.commands.{options.command}").run(options, say)
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:

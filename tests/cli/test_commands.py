@@ -228,6 +228,15 @@ def test_no_colour_where_nobody_looks(folder: Path, capsys: pytest.CaptureFixtur
     assert "\x1b" not in out
 
 
+def test_a_terminal_without_our_letters_shows_what_it_can(log: bytes, tmp_path: Path) -> None:
+    (tmp_path / "log").write_bytes(log)
+    env = os.environ | {"PYTHONIOENCODING": "ascii", "LANG": "el_GR.UTF-8"}
+    line = [sys.executable, "-m", "companion", "replay", str(tmp_path / "log")]
+    done = subprocess.run(line, env=env, capture_output=True, check=True)
+    assert b"Anna" in done.stdout
+    assert b"?" in done.stdout
+
+
 def test_debug_shows_where_it_broke(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="not a log"):
         main(["replay", os.devnull, "--debug"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from random import Random
@@ -115,7 +116,7 @@ def test_when_nothing_can_be_read_it_does_not_start_empty(path: Path, content: b
     assert Path(str(path) + ".corrupt-now").read_bytes() == content
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(int(os.environ.get("RINGSIDE_DAMAGES", "60"))))
 def test_random_damage_is_found_or_harmless(path: Path, whole: Path, seed: int) -> None:
     """Whatever bytes are flipped: a log that is shown is the true one, or a beginning of it that says so."""
     rng, content = Random(seed), bytearray(path.read_bytes())

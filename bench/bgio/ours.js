@@ -10,9 +10,10 @@ function screen(viewing, ticket) {
   const page = { socket, seq: -1, view: {}, seen: () => {} };
   socket.on("connect", () => socket.emit("hello", { seq: null }));
   socket.on("connect_error", ({ message }) => { throw new Error(message); });
-  socket.on("parts", ({ seq, base, parts }) => {
+  socket.on("parts", ({ seq, base, parts, within = {} }) => {
     if (base !== null && base !== page.seq) throw new Error(`a gap: ${base} after ${page.seq}`);
     Object.assign(page.view, parts);
+    for (const [part, members] of Object.entries(within)) Object.assign(page.view[part], members);
     page.seq = seq;
     page.seen();
   });

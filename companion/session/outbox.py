@@ -20,7 +20,10 @@ log = logging.getLogger(__name__)
 class Subscription:
     """One screen. callback gets {"seq", "base", "parts"}: the changed parts, and the seq they build on; base None:
     everything. Of an object only the changed members may come, in "within": {part: {member: …}}; of a list that grew
-    only its new end, in "more": {part: {"add": […], "keep": how many in all}}. It must only pass the message on; one that raises is not called again."""
+    only its new end, in "more": {part: {"add": […], "keep": how many in all}}.
+
+    It must only pass the message on; one that raises is not called again.
+    """
 
     def __init__(self, outbox: Outbox, viewer: Viewer, callback: Callback) -> None:
         self._outbox = outbox
@@ -104,11 +107,15 @@ def _message(last: Parts | None, view: Parts) -> Parts | None:
     changed = {key: part for key, part in view.items() if key != "seq" and part != last[key]}
     if not changed and view["seq"] == last["seq"]:
         return None
-    within = {key: inner for key, part in changed.items() if (inner := _members(last[key], part)) is not None}
-    more = {key: grown for key, part in changed.items() if (grown := _grown(last[key], part)) is not None}
+    within: Parts = {key: inner for key, part in changed.items() if (inner := _members(last[key], part)) is not None}
+    more: Parts = {key: grown for key, part in changed.items() if (grown := _grown(last[key], part)) is not None}
     whole: Parts = {key: part for key, part in changed.items() if key not in within and key not in more}
-    finer: Parts = {name: finer for name, finer in (("within", within), ("more", more)) if finer}
-    return {"seq": view["seq"], "base": last["seq"], "parts": whole, **finer}
+    message: Parts = {"seq": view["seq"], "base": last["seq"], "parts": whole}
+    if within:
+        message["within"] = within
+    if more:
+        message["more"] = more
+    return message
 
 
 def _members(old: Json, new: Json) -> Json:

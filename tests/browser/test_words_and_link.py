@@ -70,6 +70,11 @@ MERGE = """async ([view, message]) => (await import('/static/js/merge.js')).merg
         (None, {"seq": 4, "base": None, "parts": {"a": 1}}, {"seq": 4, "a": 1}),
         ({"seq": 4, "a": 1, "b": 1}, {"seq": 5, "base": 4, "parts": {"b": 2}}, {"seq": 5, "a": 1, "b": 2}),
         ({"seq": 4, "a": 1}, {"seq": 4, "base": 4, "parts": {"timer": 9}}, {"seq": 4, "a": 1, "timer": 9}),
+        (
+            {"seq": 4, "a": {"b": 1, "c": 2}, "d": [1, 2, 3]},
+            {"seq": 5, "base": 4, "parts": {}, "within": {"a": {"c": 3}}, "more": {"d": {"add": [4], "keep": 3}}},
+            {"seq": 5, "a": {"b": 1, "c": 3}, "d": [2, 3, 4]},
+        ),
         ({"seq": 4, "a": 1}, {"seq": 7, "base": 6, "parts": {"a": 2}}, None),
         ({"seq": 7, "a": 1}, {"seq": 5, "base": 4, "parts": {"a": 2}}, {"seq": 7, "a": 1}),
         ({"seq": 9, "a": 1}, {"seq": 0, "base": None, "parts": {"a": 2}}, {"seq": 0, "a": 2}),

@@ -19,6 +19,7 @@ from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from tests.session.conftest import FakeClock
+from tests.session.test_outbox import laid
 from tests.session.tiny_game import GAME
 from web import server
 from web.house import Facts, House
@@ -132,7 +133,7 @@ class Screen:
     def _told(self, name: str, what: Any) -> None:
         if name == "parts":
             assert what["base"] in (None, self.view.get("seq")), "a gap in what this screen was sent"
-            self.view = {**({} if what["base"] is None else self.view), **what["parts"], "seq": what["seq"]}
+            self.view = laid({} if what["base"] is None else self.view, what)
 
     def send(self, event: str, body: Any) -> int:
         number = next(self.numbers)

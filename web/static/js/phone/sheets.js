@@ -1,5 +1,5 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
-import { html, Icon, SeatMark, SmallButton, t, tell, language } from '../kit.js';
+import { html, Icon, SeatMark, SmallButton, Option, t, tell, language } from '../kit.js';
 
 /** The reason of a refusal with its rule in words. */
 export const ruleSheet = (at, why) => () => ({
@@ -39,6 +39,7 @@ export const youSheet = (at, { languages, speak, takeSeat }) => ({
     ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === language()} press=${() => speak(code)}><span lang=${code}>${name}</span><//>`)}</div></div>
     <ul class="lines">${at.names.map((name, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} /><span>${name}${seat === at.me && ` · ${t('you')}`}
       ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>
+    ${at.isHost && html`<${Option} icon="screen" label=${t('The host’s tools')} note=${t('on the table’s screen')} choose=${() => location.assign('/table')} />`}
     <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />`,
 });
 

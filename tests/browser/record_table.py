@@ -125,11 +125,13 @@ SCENES: dict[str, Wanted] = {
     "setup": at("keep", 1), "place": busy_place, "distribute": at("distribute"), "vote": half_voted,
     "reveal": at("recount"), "show": mid_show, "pay": at("pay"), "final": lambda moment: not moment.due.asks,
 }  # fmt: skip
+PHANTOM: dict[str, Wanted] = {"reveal_two": at("recount", 1, 5)}
 ASKED: dict[str, Wanted] = {"starts": at("start", 1), "turn": at("refill", 1)}
 
 
 def record(name: str, moment: Played) -> None:
-    told: dict[str, Json] = {"view": shown(moment, "table"), "presence": presence(NAMES)}
+    names = NAMES[: len(moment.timeline.now.circuses)]
+    told: dict[str, Json] = {"view": shown(moment, "table"), "presence": presence(names)}
     if name == "place":
         scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {}, {})
         counted: list[Json] = [plain(each) | {"seat": each.seat} for each in GAME.countables(moment.timeline.now)]
@@ -158,9 +160,10 @@ def main(seed: int) -> None:
     claim: Json = {"id": 1, "kind": "claim", "name": "Anna", "seat": 0}
     keep("lobby", lobby(3, requests=[claim]))
     keep("lobby_first", lobby(0, reached=0, wifi=None))
-    for scenes, dealer in ((SCENES, True), (ASKED, False)):
+    plan = ((SCENES, NAMES, True), (ASKED, NAMES, False), (PHANTOM, NAMES[:2], True))
+    for scenes, names, dealer in plan:
         waiting = dict(scenes)
-        for moment in played(begun(NAMES, dealer=dealer, seed=seed), Random(seed)):
+        for moment in played(begun(names, dealer=dealer, seed=seed), Random(seed)):
             for name in [name for name, fits in waiting.items() if fits(moment)]:
                 record(name, moment)
                 del waiting[name]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-SCENES = ("setup", "starts", "turn", "place", "distribute", "vote", "reveal", "show", "pay", "final")
+SCENES = ("setup", "starts", "turn", "place", "distribute", "vote", "reveal", "reveal_two", "show", "pay", "final")
 SCREENS = ((1280, 800), (1920, 1080))
 THREE_METRES, SMALLEST = 44, 19.9
 Theme = Literal["dark", "light"]
@@ -98,6 +98,16 @@ def test_the_reveal_spells_out_the_count_in_order_and_goes_on(chromium: Browser)
         page.wait_for_function(
             "() => window.sent.some(({ event, body }) => event === 'move' && body.move.do === 'continue')"
         )
+
+
+def test_case_33_the_phantom_is_counted_and_said_first(chromium: Browser) -> None:
+    with shown(chromium, "reveal_two") as page:
+        lines = page.locator(".steps-of-vote li").all_inner_texts()
+        assert lines[0] == "2 votes of 3 decide."
+        assert lines[1].startswith("The phantom third player")
+        counts = [int(text) for text in page.locator(".side .many").all_inner_texts()]
+        assert sum(counts) == 3
+        assert page.locator(".phantom").count() == 1
 
 
 def test_the_table_answers_its_own_question(chromium: Browser) -> None:

@@ -27,19 +27,24 @@ def _show(state: State, seat: Seat) -> Json:
     return {
         "seat": seat,
         "state": where,
-        "earned": [plain(line) for line in earned(state, seat)],
+        "earned": [_line(why, points) for why, points in earned(state, seat)],
         "left": [who.card for who in waiting(state, seat)] if where != "done" else [],
     }
 
 
-def earned(state: State, seat: Seat) -> Iterator[Why]:
-    """Who has performed and how, then the fame of this show with its reasons."""
+def _line(why: Why, points: int) -> Json:
+    shown = plain(why)
+    return shown | {"points": points} if isinstance(shown, dict) and points else shown
+
+
+def earned(state: State, seat: Seat) -> Iterator[tuple[Why, int]]:
+    """Who has performed and how, then the fame of this show with its reasons and points."""
     for who in state.circuses[seat].troupe:
         if who.level is not None:
-            yield said("{card}: {level}", card=name(who.card), level=who.level)
+            yield said("{card}: {level}", card=name(who.card), level=who.level), 0
     for item in state.fame_log:
         if item.seat == seat and item.why.rule.startswith(SHOW_RULES) and item.part == state.show:
-            yield item.why
+            yield item.why, item.points
 
 
 def payrolls(state: State) -> Json:

@@ -53,7 +53,7 @@ export function NewGame({ back, opened }) {
     });
     if (answer.status === 200) opened(); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
   }
-  return html`<main class="table-page without-steps"><section class="headline"><${Icon} name="tent" /><h1>${t('New game')}</h1></section>
+  return html`<main class="table-page without-steps"><section class="headline"><${Icon} name="tent" /><h1>${t('New game: {title}', { title: game.title })}</h1></section>
     <div class="start-page new-game">
       ${choices.games.length > 1 && html`<div class="choices" role="group" aria-label=${t('Game')}>${choices.games.map((each) => html`<${SmallButton} key=${each.key} pressed=${each.key === game.key}
         press=${() => setKey(each.key)}>${each.title}<//>`)}</div>`}

@@ -6,10 +6,21 @@ const Column = ({ seat, now, done, lines, children }) => html`<section class=${c
   <header><${SeatMark} seat=${seat} quiet=${true} /><span>${seatName(seat)}</span>${done && html`<${Icon} name="check" />`}</header>
   <ul class="lines">${lines}</ul><footer>${children}</footer></section>`;
 
+const factOf = (line, key) => (line.facts ?? []).find(([name]) => name === key)?.[1];
+const isAct = (line) => factOf(line, 'card') != null && factOf(line, 'level') != null;
+
+/** An act and the fame of its benefit are one line. */
+function acts(earned) {
+  const rest = earned.filter((line) => !(line.points && isAct(line)));
+  const fameOf = (line) => earned.filter((each) => each.points && isAct(each) && isAct(line) && factOf(each, 'card') === factOf(line, 'card'))
+    .reduce((sum, { points }) => sum + points, 0);
+  return rest.map((line) => ({ ...line, points: line.points || fameOf(line) }));
+}
+
 const WAITS = { waits: () => t('waits'), now: () => t('on stage'), done: () => t('has played') };
 
 function Show({ seat, state, earned, left = [], circus }) {
-  const lines = earned.map((line, n) => html`<li key=${n}><span>${tell(line)}</span></li>`);
+  const lines = acts(earned).map((line, n) => html`<li key=${n}><span>${tell(line)}</span>${line.points !== 0 && html`<b class="number">${withSign(line.points)} <${Icon} name="fame" /></b>`}</li>`);
   const rest = left.length > 0 && html`<p class="hush">${t('still to perform: {names}', { names: listed(left.map(cardName)) })}</p>`;
   return html`<${Column} seat=${seat} now=${state === 'now'} done=${state === 'done'} lines=${lines}>
     ${rest}<p><span>${WAITS[state]?.() ?? ''}</span></p>

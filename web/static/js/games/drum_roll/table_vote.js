@@ -1,5 +1,5 @@
 // The vote: who has voted while it runs; then both sides, the count, and each step of it in order.
-import { html, classes, t, tell, seatName, Icon, SeatMark } from '../../kit.js';
+import { html, classes, t, tell, listed, seatName, Icon, SeatMark } from '../../kit.js';
 
 const ordinal = { 6: () => t('Vote: a 6th round?'), 7: () => t('Vote: a 7th round?') };
 
@@ -41,6 +41,12 @@ function Side({ name, count, seats, ballot, phantom, won }) {
     <ul>${seats.map((seat) => html`<${Voter} key=${seat} seat=${seat} times=${times(seat)} />`)}${phantom && html`<${Phantom} />`}</ul></section>`;
 }
 
+/** Whoever holds a card might hold a Double Vote; nobody knows but the owner. */
+function MayDouble({ circuses }) {
+  const seats = circuses.flatMap(({ hand }, seat) => (hand > 0 ? [seat] : []));
+  return seats.length > 0 && html`<p>${t('A Double Vote may still be played by {names}.', { names: listed(seats.map(seatName)) })}</p>`;
+}
+
 /** The lines come in the order of the count: phantom, each Double Vote, then what decides. */
 export function Reveal({ position, question }) {
   const { ballot } = position;
@@ -49,5 +55,5 @@ export function Reveal({ position, question }) {
     phantom=${ballot.phantom === key} won=${ballot.result === key} />`;
   return html`<div class="reveal-scene">${side('postpone', t('Postpone'))}${side('ready', t('Ready'))}
     <ol class="steps-of-vote"><li>${t('{need} votes of {of} decide.', { need: ballot.need, of: ballot.of })}</li>${(ballot.lines ?? []).map((line, n) => html`<li key=${n} class=${n === ballot.lines.length - 1 ? 'decides' : ''}>${tell(line)}</li>`)}</ol>
-    ${question && html`<div class="steps-of-vote">${question}</div>`}</div>`;
+    ${question && html`<div class="to-go-on">${question}<${MayDouble} circuses=${position.circuses} /></div>`}</div>`;
 }

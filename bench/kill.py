@@ -1,7 +1,8 @@
-"""Kills a table at the kth write of a round of Drum Roll, starts it again, and counts what was lost (F01, F03).
+"""Kills a table at the kth write of a round of Drum Roll, starts it again, and counts what was lost (F01, F03-F05).
 
     python -m bench.kill --points 200        the last line is the figure, as JSON
     python -m bench.kill --hasty             acknowledges before it saves: the count must not be 0
+    python -m bench.kill --fail              the kth call fails with an I/O error, or 20 calls find the disk full
 
 Needs gcc and Linux. Each point: play the script in a fork until the shim kills it; check what was acknowledged against
 the disk; then play on, repeating every request, and compare the whole log with an undisturbed run.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import ctypes
+import errno
 import json
 import os
 import shutil
@@ -18,10 +20,11 @@ import signal
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -32,7 +35,7 @@ from companion.games import GAMES
 from companion.host import packs
 from companion.session.clock import SystemClock
 from companion.session.moment import answers
-from companion.session.rows import TableRow
+from companion.session.rows import TableRow, Unsaved
 from companion.session.salvage import open_store
 from companion.session.sealing import Pads
 from companion.session.session import Session
@@ -43,6 +46,7 @@ GAME = GAMES["drum_roll"]
 ROW = TableRow("t1", GAME.key, GAME.edition, 0, 8765, "a seed")
 MEMORY = Path("/dev/shm")  # noqa: S108
 Table = Session[Any, Any]
+Mode = Literal["kill", "hasty", "fail"]
 
 
 class Line(Struct, frozen=True):
@@ -56,10 +60,12 @@ class Line(Struct, frozen=True):
 class Shim:
     def __init__(self) -> None:
         self._shim = ctypes.CDLL(os.environ["LD_PRELOAD"])
-        self._shim.shim_arm.argtypes = [ctypes.c_char_p, ctypes.c_long, ctypes.c_int]
+        self._shim.shim_arm.argtypes = [ctypes.c_char_p, ctypes.c_long, ctypes.c_int, ctypes.c_int, ctypes.c_long]
 
-    def arm(self, folder: Path, k: int) -> None:
-        self._shim.shim_arm(str(folder).encode(), k, k % 2)
+    def arm(self, folder: Path, k: int, fail: bool = False) -> None:
+        """Calls are counted from here, and the kth kills or fails; 0 only counts."""
+        error, calls = ((errno.EIO, 1) if k % 2 else (errno.ENOSPC, 20)) if fail else (0, 1)
+        self._shim.shim_arm(str(folder).encode(), k, k % 2, error, calls)
 
     @property
     def counted(self) -> tuple[int, int]:
@@ -122,31 +128,53 @@ def told(table: Table) -> list[Any]:
     return [(e.by, e.via, e.request, "sealed" if isinstance(e.move, Sealed) else e.move) for e in events]
 
 
-def played(folder: Path, script: list[Line], acks: int, hasty: bool) -> None:
-    """Writes the number of each acknowledged line to `acks`."""
+def played(folder: Path, script: list[Line], acks: int, shim: Shim, k: int, mode: Mode) -> None:
+    """Writes the number of each acknowledged line to `acks`. A disk that fails does so once the table is open."""
+    if mode != "fail":
+        shim.arm(folder, k)
     store, table = opened(folder)
+    if mode == "fail":
+        shim.arm(folder, k, fail=True)
     for number, line in enumerate(script):
-        seq = table.moment.seq + 1 if hasty else submit(table, line).seq
+        seq = table.moment.seq + 1 if mode == "hasty" else patient(table, line).seq
         os.write(acks, f"{number} {seq}\n".encode())
-        submit(table, line)
+        patient(table, line)
+    os.write(acks, f"calls {shim.counted[0]}\n".encode())
+    if mode == "fail":
+        shim.arm(folder, 0)
     closed(store, table)
 
 
-def killed(folder: Path, script: list[Line], shim: Shim, k: int, hasty: bool) -> list[tuple[int, int]]:
-    """What was acknowledged, as (line of the script, seq), before call k ended the process."""
+def patient(table: Table, line: Line) -> Event[Any]:
+    """Sends again while the disk refuses, as a phone does."""
+    for _ in range(50):
+        try:
+            return submit(table, line)
+        except Unsaved:
+            continue
+    raise Unsaved("the disk never came back")
+
+
+def struck(folder: Path, script: list[Line], shim: Shim, k: int, mode: Mode) -> dict[str, int]:
+    """Plays in a fork that dies, or whose disk fails, at call k. Line of the script -> seq that was acknowledged; and
+    'calls', if the end was reached."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        os.close(reading)
-        shim.arm(folder, k)
-        played(folder, script, writing, hasty)
-        os._exit(0)
+        ended = 1
+        try:
+            played(folder, script, writing, shim, k, mode)
+            ended = 0
+        finally:
+            if ended:
+                traceback.print_exc()
+            os._exit(ended)
     os.close(writing)
     with os.fdopen(reading) as lines:
-        acks = [(int(number), int(seq)) for number, seq in (line.split() for line in lines)]
+        told = {name: int(number) for name, number in (line.split() for line in lines)}
     _, status = os.waitpid(child, 0)
     assert status in (0, signal.SIGKILL), f"point {k} ended with {status}"
-    return acks
+    return told
 
 
 class Found(Struct):
@@ -157,14 +185,14 @@ class Found(Struct):
     differing: int = 0
     in_a_vote: int = 0
 
-    def look(self, folder: Path, script: list[Line], acks: list[tuple[int, int]], log: list[Any]) -> None:
+    def look(self, folder: Path, script: list[Line], acks: dict[str, int], log: list[Any]) -> None:
         store, table = opened(folder)
         events = table.moment.timeline.events
         by_request = [(event.by, event.request) for event in events if event.request]
         self.doubled += len(by_request) - len(set(by_request))
-        for number, seq in acks:
-            kept = events[seq] if seq < len(events) else None
-            self.lost += kept is None or kept.request != script[number].request
+        for number, line in enumerate(script):
+            seq = acks.get(str(number), -1)
+            self.lost += seq >= 0 and (seq >= len(events) or events[seq].request != line.request)
         self.in_a_vote += table.moment.ballot() is not None
         for line in script:
             submit(table, line)
@@ -175,12 +203,13 @@ class Found(Struct):
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--points", type=int, default=200)
-    options.add_argument("--hasty", action="store_true")
+    options.add_argument("--hasty", dest="mode", action="store_const", const="hasty", default="kill")
+    options.add_argument("--fail", dest="mode", action="store_const", const="fail")
     chosen = options.parse_args()
     if "LD_PRELOAD" not in os.environ:
         sys.exit(under_the_shim(sys.argv[1:]))
     with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
-        sys.stdout.write(json.dumps(measured(Path(folder), Shim(), chosen.points, chosen.hasty)) + "\n")
+        sys.stdout.write(json.dumps(measured(Path(folder), Shim(), chosen.points, chosen.mode)) + "\n")
 
 
 def under_the_shim(arguments: list[str]) -> int:
@@ -195,17 +224,17 @@ def under_the_shim(arguments: list[str]) -> int:
         return subprocess.run(again, env=os.environ | {"LD_PRELOAD": str(shim)}, check=False).returncode
 
 
-def measured(folder: Path, shim: Shim, points: int, hasty: bool) -> dict[str, Any]:
+def measured(folder: Path, shim: Shim, points: int, mode: Mode) -> dict[str, Any]:
     script, log = written(fresh(folder, "script"))
-    calls = counted(fresh(folder, "count"), script, shim)
+    calls = struck(fresh(folder, "count"), script, shim, 0, mode)["calls"]
     found = Found()
     chosen = sorted(Random(1).sample(range(1, calls + 1), min(points, calls)))
     for k in chosen:
         here = fresh(folder, f"point{k}")
-        found.look(here, script, killed(here, script, shim, k, hasty), log)
+        found.look(here, script, struck(here, script, shim, k, mode), log)
         shutil.rmtree(here)
     figure = {"points": len(chosen), "of": calls, "moves": len(script), **msgspec.structs.asdict(found)}
-    if not hasty:
+    if mode == "kill":
         for dealer in (True, False):
             name = "syncs_per_move_dealt" if dealer else "syncs_per_move_real_cards"
             figure[name] = syncs_per_move(fresh(folder, name), shim, dealer)
@@ -216,21 +245,6 @@ def fresh(folder: Path, name: str) -> Path:
     made = folder / name
     made.mkdir()
     return made
-
-
-def counted(folder: Path, script: list[Line], shim: Shim) -> int:
-    """How many calls an undisturbed run makes; in a fork, so that it runs as the others will."""
-    reading, writing = os.pipe()
-    if os.fork() == 0:
-        shim.arm(folder, 0)
-        played(folder, script, os.open(os.devnull, os.O_WRONLY), hasty=False)
-        os.write(writing, str(shim.counted[0]).encode())
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as line:
-        calls = int(line.read())
-    os.wait()
-    return calls
 
 
 def syncs_per_move(folder: Path, shim: Shim, dealer: bool) -> float:

@@ -1,10 +1,12 @@
-/* Counts the calls by which a process changes the files of one folder, over all its threads, and kills it at the kth.
+/* Counts the calls by which a process changes the files of one folder, over all its threads, and at the kth kills it,
+ * or lets calls fail.
  *
- * Loaded with LD_PRELOAD; a bench arms it through ctypes: shim_arm(folder, k, torn). k < 1 only counts. A write that is
- * 'torn' leaves half of its bytes behind.
+ * Loaded with LD_PRELOAD; a bench arms it through ctypes: shim_arm(folder, k, half, error, calls). k < 1 only counts.
+ * half: the kth write leaves half of its bytes behind. error: instead of dying, this many calls fail with it.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -12,17 +14,19 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-static atomic_long calls, syncs, kill_at;
-static atomic_int torn;
+static atomic_long calls, syncs, first, last;
+static atomic_int torn, error;
 static char folder[4096];
 
-void shim_arm(const char *path, long k, int half)
+void shim_arm(const char *path, long k, int half, int number, long many)
 {
     strncpy(folder, path, sizeof folder - 1);
     calls = 0;
     syncs = 0;
     torn = half;
-    kill_at = k;
+    error = number;
+    first = k;
+    last = k + many - 1;
 }
 
 long shim_calls(void) { return calls; }
@@ -43,10 +47,19 @@ static int is_ours(int file)
     return is_inside(path);
 }
 
-static int is_the_end(void) { return atomic_fetch_add(&calls, 1) + 1 == kill_at; }
-
-static void die(void)
+static int is_struck(void)
 {
+    long n = atomic_fetch_add(&calls, 1) + 1;
+    return first > 0 && n >= first && n <= last;
+}
+
+/* -1 for the caller to return, unless the process dies. */
+static int strike(void)
+{
+    if (error) {
+        errno = error;
+        return -1;
+    }
     kill(getpid(), SIGKILL);
     for (;;)
         pause();
@@ -60,10 +73,10 @@ static void die(void)
 ssize_t write(int file, const void *bytes, size_t count)
 {
     REAL(ssize_t, "write", int, const void *, size_t);
-    if (is_ours(file) && is_the_end()) {
+    if (is_ours(file) && is_struck()) {
         if (torn)
             real(file, bytes, count / 2);
-        die();
+        return strike();
     }
     return real(file, bytes, count);
 }
@@ -71,10 +84,10 @@ ssize_t write(int file, const void *bytes, size_t count)
 static ssize_t at(ssize_t (*real)(int, const void *, size_t, off64_t), int file, const void *bytes, size_t count,
                   off64_t where)
 {
-    if (is_ours(file) && is_the_end()) {
+    if (is_ours(file) && is_struck()) {
         if (torn)
             real(file, bytes, count / 2, where);
-        die();
+        return strike();
     }
     return real(file, bytes, count, where);
 }
@@ -94,8 +107,8 @@ ssize_t pwrite(int file, const void *bytes, size_t count, off_t where)
 static int synced(int (*real)(int), int file)
 {
     if (is_ours(file)) {
-        if (is_the_end())
-            die();
+        if (is_struck())
+            return strike();
         syncs++;
     }
     return real(file);
@@ -116,8 +129,8 @@ int fdatasync(int file)
 int ftruncate64(int file, off64_t length)
 {
     REAL(int, "ftruncate64", int, off64_t);
-    if (is_ours(file) && is_the_end())
-        die();
+    if (is_ours(file) && is_struck())
+        return strike();
     return real(file, length);
 }
 
@@ -126,15 +139,15 @@ int ftruncate(int file, off_t length) { return ftruncate64(file, length); }
 int unlink(const char *path)
 {
     REAL(int, "unlink", const char *);
-    if (is_inside(path) && is_the_end())
-        die();
+    if (is_inside(path) && is_struck())
+        return strike();
     return real(path);
 }
 
 int rename(const char *from, const char *to)
 {
     REAL(int, "rename", const char *, const char *);
-    if (is_inside(to) && is_the_end())
-        die();
+    if (is_inside(to) && is_struck())
+        return strike();
     return real(from, to);
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import os
 from collections.abc import Callable
+from errno import ENOSPC
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
@@ -68,10 +69,13 @@ class Pad:
         return hmac.digest(self._bytes[:KEY], context.encode() + b"|" + box, sha256)
 
     def _grow(self, key: bytes) -> None:
+        """Writes where our own bytes end, so that what an interrupted attempt left there is written over."""
         more = key + b"".join(self._random(STRETCH) for _ in range(STRETCHES))
-        file = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o600)
+        file = os.open(self._path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         try:
-            os.write(file, more)
+            os.lseek(file, len(self._bytes), os.SEEK_SET)
+            if os.write(file, more) != len(more):
+                raise OSError(ENOSPC, os.strerror(ENOSPC))
             os.fsync(file)
         finally:
             os.close(file)

@@ -38,5 +38,10 @@ def test_f01_killed_at_many_points_of_a_round() -> None:
     assert figure["syncs_per_move_real_cards"] <= 1.05
 
 
+def test_f04_f05_a_disk_that_fails_or_is_full_for_a_while() -> None:
+    figure = drill("--fail", "--points", str(int(POINTS) // 2))
+    assert (figure["lost"], figure["doubled"], figure["differing"]) == (0, 0, 0)
+
+
 def test_the_drill_finds_a_table_that_acknowledges_too_early() -> None:
     assert drill("--points", "20", "--hasty")["lost"] > 0

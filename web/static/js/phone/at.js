@@ -4,8 +4,9 @@ export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(o
 
 /** The question in front: my own first; a sealed one that I have answered steps back behind the table's. */
 export function foremost(view) {
-  const mine = view.asks.filter(({ by }) => by === view.viewer);
-  const table = view.asks.filter(({ by }) => by !== view.viewer);
+  const open = view.asks.filter(({ options, form }) => options.length > 0 || form); // the dealer answers the others
+  const mine = open.filter(({ by }) => by === view.viewer);
+  const table = open.filter(({ by }) => by !== view.viewer);
   return mine.find(({ cast }) => !cast) ?? table[0] ?? mine[0] ?? null;
 }
 

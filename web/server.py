@@ -18,6 +18,7 @@ from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from web import wire
 from web.guard import FIXED
+from web.later import ping_from_one_thread
 from web.slots import Slots
 from web.websocket import WebSocket
 
@@ -194,4 +195,5 @@ def sockets(app: Flask, allowed: Callable[[str | None, WSGIEnvironment], bool]) 
     )
     engine = socketio.server.eio
     engine._async = {**engine._async, "websocket": WebSocket}
+    ping_from_one_thread(engine)
     return socketio

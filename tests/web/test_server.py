@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,7 +46,7 @@ def frame(opcode: int, payload: bytes, claimed: int | None = None) -> bytes:
     return bytes([opcode]) + length + b"\0\0\0\0" + payload
 
 
-def ended(line: socket.socket, seconds: float = 5) -> bool:
+def ended(line: socket.socket, seconds: float = 20) -> bool:
     """Does the other side end the connection in time, whatever it says before?"""
     line.settimeout(seconds)
     try:
@@ -59,8 +60,7 @@ def ended(line: socket.socket, seconds: float = 5) -> bool:
 
 
 def memory() -> int:
-    with open("/proc/self/statm") as file:  # noqa: PTH123
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGESIZE")
 
 
 def test_nagle_is_off_on_every_accepted_socket(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_no_extension_is_agreed_to(serve: Serve) -> None:
         assert b"xtension" not in answer
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="reads memory from /proc")  # noqa: PTH110
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads memory from /proc")
 @pytest.mark.parametrize("kind", ["deflate", "plain", "fragments", "binary"])
 def test_t33_a_bomb_costs_no_memory_and_ends_its_connection(serve: Serve, kind: str) -> None:
     running = serve()
@@ -155,7 +155,7 @@ def test_t32_junk_neither_breaks_nor_leaves_anything(serve: Serve, junk: str) ->
     until(lambda: not running.socketio.server.eio.sockets)
 
 
-def until(done: Callable[[], bool], seconds: float = 5) -> None:
+def until(done: Callable[[], bool], seconds: float = 20) -> None:
     """Waits for what another thread is about to do."""
     end = time.monotonic() + seconds
     while not done():
@@ -165,6 +165,7 @@ def until(done: Callable[[], bool], seconds: float = 5) -> None:
 
 def test_a_stalled_phone_gets_whole_frames_when_it_wakes(serve: Serve) -> None:
     running = serve()
+    running.socketio.on_event("connect", welcome)
     asleep = 1_500
 
     def everything() -> None:
@@ -201,6 +202,10 @@ def test_a_phone_that_never_wakes_is_given_up(serve: Serve, monkeypatch: pytest.
     until(lambda: len(running.server.slots) == 0)
 
 
+def welcome(_: Any) -> None:
+    request.environ["ringside.socket"].admit()
+
+
 def limited(serve: Serve, limits: Limits) -> Any:
     """A server whose sockets are less patient."""
     running = serve()
@@ -222,10 +227,6 @@ def test_a_socket_that_shows_no_ticket_is_closed(serve: Serve) -> None:
 
 def test_an_admitted_socket_stays_until_it_is_silent(serve: Serve) -> None:
     running = limited(serve, Limits(greeting=0.1, silence=0.6))
-
-    def welcome(_: Any) -> None:
-        request.environ["ringside.socket"].admit()
-
     running.socketio.on_event("connect", welcome)
 
     with closing(running.live()) as line:
@@ -388,3 +389,26 @@ def test_a_client_of_the_trade_gets_along(serve: Serve) -> None:
         line.ping("hello")
         line.send("40")
         assert str(line.recv()).startswith("40{")
+
+
+def test_t38_those_who_come_and_go_leave_nothing_behind(serve: Serve) -> None:
+    running = serve()
+    engine, slots, files = running.socketio.server.eio, running.server.slots, Path("/proc/self/fd")
+
+    def come_and_go(times: int) -> tuple[int, int]:
+        for _ in range(times):
+            running.live().close()
+        until(lambda: not engine.sockets and len(slots) == 0, 20)
+        return threading.active_count(), len(list(files.iterdir())) if files.is_dir() else 0
+
+    threads, open_files = come_and_go(3)
+    until(lambda: come_and_go(0)[0] <= threads)
+    assert come_and_go(150)[1] <= open_files + 3
+    until(lambda: threading.active_count() <= threads, 20)
+
+
+def test_a_quiet_client_is_pinged(serve: Serve) -> None:
+    running = serve()
+    running.socketio.server.eio.ping_interval = 0.1
+    with closing(running.live()) as line:
+        assert [line.recv(), line.send("3"), line.recv()][::2] == ["2", "2"]

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from companion.core.game import Game
 from companion.core.seats import Actor
 from companion.core.timeline import Event
+from companion.core.why import Stale
 from companion.session.codec import Codec, actor
 from companion.session.moment import Moment, first
 from companion.session.rows import EventRow, Store, Unsaved
@@ -23,11 +24,17 @@ class Ledger(Generic[S, M]):
         self.moment: Moment[S, M] = first(game)
         self._table, self._store = table, store
         self._requests: dict[tuple[Actor, str], int] = {}
-        self._in_doubt = True
+        self._in_doubt, self._is_closed = True, False
         self.catch_up()
+
+    def close(self) -> None:
+        """Another ledger may be opened on this table; whoever still comes here is told Stale."""
+        self._is_closed = True
 
     def catch_up(self) -> None:
         """After the disk failed, what reached it all the same is read again."""
+        if self._is_closed:
+            raise Stale
         if self._in_doubt:
             rows = self._store.rows(self._table, self.moment.seq + 1)
             self._requests = {

@@ -151,6 +151,7 @@ class Session(Generic[S, M]):
 
     def stop(self) -> None:
         with self._lock:
+            self._ledger.close()
             self._wake_at(None)
         self.outbox.stop()
 

@@ -343,6 +343,17 @@ def test_a_ballot_that_was_complete_when_the_process_died_is_revealed_at_the_sta
     assert list((table.folder / "pads").iterdir()) == []
 
 
+def test_a_stopped_table_takes_no_more_moves(table: Table) -> None:
+    stopped, ask = table.session, table.id(Seat(0))
+    table.restart()
+    with pytest.raises(Stale):
+        stopped.submit(Seat(0), Add(1), via="phone", request="late", answering=ask)
+    with pytest.raises(Stale):
+        stopped.rewind(0, request="late")
+    assert table.now.counts == (0, 0, 0)
+    table.do(0, Add(1))
+
+
 def test_nothing_happens_when_the_disk_refuses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise Unsaved("disk full")

@@ -222,6 +222,16 @@ def test_a_refused_move_is_allowed_by_the_host(laptop: Page, desk: Desk) -> None
     assert stacked.count(taken) == 2
 
 
+def test_case_31_the_host_closes_a_vote_with_somebody_absent(laptop: Page, desk: Desk) -> None:
+    opened(laptop)
+    started(laptop)
+    played_on(desk, lambda state: len(state.ballot.cast) == 2)
+    laptop.locator(".count", has_text="2 / 4").wait_for()
+    tool(laptop, "Votes", "Close the vote now")
+    laptop.get_by_text("gave no vote: counted as ready.").first.wait_for()
+    assert laptop.locator(".side li").count() == 4
+
+
 def test_the_whole_game_ends_with_places_and_the_same_people_play_again(laptop: Page, desk: Desk) -> None:
     opened(laptop)
     started(laptop)

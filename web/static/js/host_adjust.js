@@ -8,7 +8,7 @@ const isNegativeFine = ({ thing }) => CAN_BE_NEGATIVE.test(thing);
 /** Keys of both signs, so that no phone keyboard is needed and a minus can always be typed. */
 function Stepper({ item, value, change }) {
   const lowest = isNegativeFine(item) ? -99 : 0;
-  const by = (n) => change(Math.max(lowest, Math.min(99, value + n)));
+  const by = (n) => change(Math.max(lowest, Math.min(999, value + n)));
   const key = (n) => html`<${SmallButton} key=${n} label=${t('{name}: {n}', { name: tell(item.label), n })} no=${value + n < lowest} press=${() => by(n)}>${n > 0 ? '+' : '−'}${Math.abs(n)}<//>`;
   return html`<span class="stepper number">${key(-5)}${key(-1)}<output aria-live="polite">${signed(value)}</output>${key(1)}${key(5)}</span>`;
 }

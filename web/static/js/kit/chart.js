@@ -41,7 +41,7 @@ function Run({ seat, values, scale, nudge }) {
 const nudges = (series, { y }) => series.map(({ values }, n) => 22 * series.slice(0, n).filter((other) => Math.abs(y(last(other.values)) - y(last(values))) < 20).length);
 
 const Numbers = ({ series, moments, caption }) => html`<table class="grid-table number"><caption class="only-read">${caption}</caption>
-  <thead><tr><th scope="col"></th>${series.map(({ seat }) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
+  <thead><tr><td></td>${series.map(({ seat }) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
   <tbody>${moments.map((moment, n) => html`<tr key=${n}><th scope="row">${moment}</th>
     ${series.map(({ seat, values }) => html`<td key=${seat}>${signed(values[n] ?? '–')}</td>`)}</tr>`)}</tbody></table>`;
 

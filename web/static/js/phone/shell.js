@@ -24,7 +24,7 @@ export const TakeBack = ({ at, short = false, bare = false }) => at.view.back &&
 /** title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb. */
 export const Screen = ({ at, ask, title, line, aside, quiet, low, state, acts }) => html`
   <${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
-  <div class=${low ? 'state low' : 'state'}>${state}</div>
+  <div class=${low ? 'state low' : 'state'} tabindex="0">${state}</div>
   ${(acts || at.notice) && html`<div class="acts"><${Notice} at=${at} />${acts}</div>`}`;
 
 function waitedFor(view) {

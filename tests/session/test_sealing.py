@@ -149,7 +149,7 @@ def test_t18_no_vote_lies_open_in_any_file_or_log(table: Table, caplog: pytest.L
     assert plain in table.session.exported()
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(max(600, PAIRS))
 def test_t17_two_worlds_look_alike_until_the_reveal(memory: Path) -> None:
     found = {seed: told for seed in range(PAIRS) if (told := differences(memory, seed))}
     assert found == {}

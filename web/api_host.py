@@ -116,7 +116,7 @@ def hand_over(call: Call, body: HandOver) -> Reply:
 
 
 def address(call: Call, body: Ip) -> Reply:
-    if not any(each.ip == body.ip for each in call.desk.house.addresses()):
+    if not any(each.ip == body.ip for each in call.desk.room.addresses()):
         raise No(404, **{"is": "unknown"})
     call.desk.room.notes.write("address", str(ipaddress.ip_address(body.ip)))
     call.desk.live.presence()

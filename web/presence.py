@@ -55,8 +55,7 @@ def _for_host(door: Door, reached: int) -> dict[str, Json]:
 
 def chosen(door: Door) -> str | None:
     """The address that phones are told."""
-    house = door.room.house
-    found = lan.choose(house.addresses(), door.room.notes.read("address") or house.address)
+    found = lan.choose(door.room.addresses(), door.room.notes.read("address") or door.room.house.address)
     return found.ip if found else None
 
 
@@ -76,7 +75,7 @@ def addresses(door: Door) -> list[Json]:
             "why": list(each.why),
             "on": each.ip == on,
         }
-        for each in door.room.house.addresses()
+        for each in door.room.addresses()
     ]
 
 

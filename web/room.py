@@ -14,6 +14,7 @@ from companion.core.game import Json
 from companion.core.seats import Setup
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
+from companion.host.lan import Address
 from companion.session.codec import Codec
 from companion.session.rows import SeatRow, TableRow
 from web.house import House, Table
@@ -21,6 +22,7 @@ from web.notes import Notes
 from web.seats import MARKS, Seats, laid
 
 LISTED = 8
+FRESH = 2.0  # seconds
 PASSED_ON = ("host_seat", "watchers", "hide")
 
 
@@ -46,6 +48,14 @@ class Room:
         self.seats = Seats(house.store, "")
         self.on_change: list[Callable[[], None]] = []
         self.lock = RLock()
+        self._seen: tuple[float, tuple[Address, ...]] = (0.0, ())
+
+    def addresses(self) -> tuple[Address, ...]:
+        """The laptop's, as they were two seconds ago at most: asking the system takes milliseconds."""
+        now = self.house.seconds()
+        if not self._seen[1] or now - self._seen[0] >= FRESH:
+            self._seen = (now, self.house.addresses())
+        return self._seen[1]
 
     @property
     def id(self) -> str:

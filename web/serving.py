@@ -14,8 +14,6 @@ from web.live import Live
 from web.room import Room
 from web.slots import Slots
 
-FRESH = 2.0  # seconds for which the laptop's addresses are taken to be what they were
-
 
 class Serving:
     """First `furnish`, then `open`. `listen` is what a House hands on for a table with another port."""
@@ -25,11 +23,9 @@ class Serving:
         self._flask = app.create()
         self._slots = Slots()
         self._servers: dict[int, server.Server] = {}
-        self._known: tuple[float, frozenset[str]] = (-FRESH, frozenset())
 
     def furnish(self, house: House) -> Desk:
         """Raises Unsafe when a debugger is switched on."""
-        self._house = house
         door = Door(Room(house))
         live = Live(server.sockets(self._flask, same_origin), door)
         self.desk = Desk(door, live)
@@ -42,7 +38,6 @@ class Serving:
         """Serves this socket from a thread of its own. Raises Unsafe, and serves nothing, when a stranger gets in."""
         one = server.Server(listening, self._guarded, self._slots)
         self._servers[one.port] = one
-        self._known = (-FRESH, frozenset())
         Thread(target=one.serve_forever, name=f"port {one.port}", kwargs={"poll_interval": 0.1}, daemon=True).start()
         try:
             proof.refuse_strangers(one.port)
@@ -57,11 +52,8 @@ class Serving:
 
     def hosts(self) -> frozenset[str]:
         """Every way in which a browser may call us."""
-        now = self._house.seconds()
-        if now - self._known[0] >= FRESH:
-            names = {"localhost", "127.0.0.1", *(address.ip for address in self._house.addresses())}
-            self._known = (now, frozenset(f"{name}:{port}" for name in names for port in self._servers))
-        return self._known[1]
+        names = {"localhost", "127.0.0.1", *(address.ip for address in self.desk.room.addresses())}
+        return frozenset(f"{name}:{port}" for name in names for port in tuple(self._servers))
 
     def stop(self) -> None:
         self.desk.live.stop()

@@ -340,6 +340,7 @@ def test_the_wifi_and_the_address_are_the_hosts_to_say(evening: Evening) -> None
     laptop = evening.laid()
     table = laptop.screen("table")
     evening.addresses = (*evening.addresses, Address("10.0.0.5", "eth0", 10, ("the network in use",)))
+    evening.clock.on(2)
     laptop.post("wifi", name="Circus", password='a;b"c')
     laptop.post("address", ip="10.0.0.5")
     told = until(lambda: (seen := table.last("presence"))["wifi"] and "10.0.0.5" in seen["join"] and seen)
@@ -358,6 +359,7 @@ def test_the_wifi_and_the_address_are_the_hosts_to_say(evening: Evening) -> None
 
 def test_case_50_with_no_network_there_is_no_link_and_never_localhost(evening: Evening) -> None:
     evening.addresses = ()
+    evening.clock.on(2)
     laptop = evening.laid()
     assert laptop.screen("table").last("presence")["join"] is None
     laptop.get("/qr.svg?what=join")

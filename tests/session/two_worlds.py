@@ -123,8 +123,8 @@ class World:
             self._session: Session[Any, Any] = Tables({"tiny": GAME}, self._store, self._clock, pads).begin(
                 self._row, Setup(("Anna", "Bori", "Cili"))
             )
-            self._session.stop()
             self._prelude()
+            self._session.stop()
         self._session = Session(self._row, GAME, self._store, self._clock, pads)
         for viewer in WATCHERS:
             self._session.subscribe(viewer, partial(self._sent, viewer))

@@ -16,7 +16,7 @@ export const whatNowSheet = (at, ask) => ({
   title: ask ? tell(ask.prompt) : t('Nothing waits for you'),
   body: html`${ask && rulesOf(ask).map((rule) => html`<${RuleWords} key=${rule} at=${at} rule=${rule} />`)}
     ${at.view.waiting.filter(({ by }) => by !== at.me).map(({ by, prompt, cast }, n) => html`<p key=${n}>
-      ${typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`} ${tell(prompt)} ${cast && html`<${Icon} name="check" />`}</p>`)}
+      ${typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`} ${tell(prompt)} ${cast && !at.hideVotes && html`<${Icon} name="check" />`}</p>`)}
     ${!ask && !at.view.waiting.length && html`<p>${t('The game is over.')}</p>`}`,
 });
 

@@ -1,5 +1,6 @@
 // If the show began now: a chip with the short of it, a sheet with the sum.
-import { html, Chip, SumTable, t, tell, listed, signed, withSign } from '../../kit.js';
+import { html, Chip, SmallButton, SumTable, t, tell, listed, signed, withSign } from '../../kit.js';
+import { cardSheet } from './retell.js';
 import { cardName } from './troupe.js';
 
 const firedWords = ({ fired }) => (fired.length ? t('{who} fired', { who: listed(fired.map(cardName)) }) : t('nobody fired'));
@@ -11,6 +12,10 @@ function moneyWords({ missing, untold }) {
 
 const untoldWords = ({ untold }) => t('{n} printed number not told yet|{n} printed numbers not told yet', { n: untold });
 
+/** The cards whose numbers can be told already, each one tap away. */
+const TellNow = ({ at, forecast }) => html`<div class="field"><span class="label">${untoldWords(forecast)} · ${t('tell now:')}</span><div class="choices">
+  ${forecast.acts.map(({ card }) => html`<${SmallButton} key=${card} press=${() => at.open(cardSheet(card))}>${cardName(card)}<//>`)}</div></div>`;
+
 const sheet = (at) => {
   const { forecast } = at.position;
   if (!forecast) return null;
@@ -18,7 +23,7 @@ const sheet = (at) => {
     title: t('If the show began now'),
     body: html`<${SumTable} caption=${t('If the show began now')} lines=${actLines(at, forecast)} totals=${totals(forecast)} />
       ${forecast.lines?.map((why, n) => html`<p key=${n} class="hush">${tell(why)}</p>`)}
-      ${forecast.untold > 0 && html`<p>${untoldWords(forecast)}</p>`}`,
+      ${forecast.untold > 0 && html`<${TellNow} at=${at} forecast=${forecast} />`}`,
   };
 };
 

@@ -103,4 +103,4 @@ async function startUntilItWorks() {
 
 document.addEventListener('visibilitychange', stayAwake);
 document.addEventListener('pointerdown', stayAwake, { once: true });
-await startUntilItWorks();
+startUntilItWorks();

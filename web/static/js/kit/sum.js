@@ -12,7 +12,7 @@ const Line = ({ icon, text, reason, amount, eased, action }) => html`<tr class=$
   <td>${amountWord(amount)}</td></tr>`;
 
 const Total = ({ text, amount, result, loss }) => html`<tr class=${classes(result && 'result', loss && 'is-loss')}>
-  <td colspan="3"><span>${text}</span><span>${amountWord(amount)}</span></td></tr>`;
+  <td colspan="3"><div class="pulled-apart"><span>${text}</span><b>${amountWord(amount)}</b></div></td></tr>`;
 
 /** lines: [{icon, text, reason, amount, eased, action}]; totals: [{text, amount, result, loss}]. An amount may be a number or words. */
 export const SumTable = ({ caption, lines, totals }) => html`<table class="sum number">

@@ -121,9 +121,13 @@ def mid_show(moment: Played) -> bool:
     return at("show")(moment) and len(moment.timeline.now.acts) == 2
 
 
+def half_paid(moment: Played) -> bool:
+    return at("pay", 1)(moment) and sum(owner.done for owner in moment.timeline.now.circuses) == 2
+
+
 SCENES: dict[str, Wanted] = {
     "setup": at("keep", 1), "place": busy_place, "distribute": at("distribute"), "vote": half_voted,
-    "reveal": at("recount"), "show": mid_show, "pay": at("pay"), "final": lambda moment: not moment.due.asks,
+    "reveal": at("recount"), "show": mid_show, "pay": half_paid, "final": lambda moment: not moment.due.asks,
 }  # fmt: skip
 PHANTOM: dict[str, Wanted] = {"reveal_two": at("recount", 1, 5)}
 ASKED: dict[str, Wanted] = {"starts": at("start", 1), "turn": at("refill", 1)}

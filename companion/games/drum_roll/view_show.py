@@ -67,7 +67,16 @@ def _payroll(state: State, seat: Seat) -> Json:
         "missing": end.missing,
         "fame": end.points,
         "done": state.circuses[seat].done,
+        "short": _short(state, seat),
     }
+
+
+def _short(state: State, seat: Seat) -> Json:
+    """What could not be paid in this show, once the wages are paid (DR-PAY-2)."""
+    missed = (
+        item for item in state.fame_log if (item.seat, item.part, item.why.rule) == (seat, state.show, "DR-PAY-2")
+    )
+    return next((_line(item.why, item.points) for item in missed if state.circuses[seat].done), None)
 
 
 def _wage(card: str, wage: Wage | None, waived: bool) -> Json:

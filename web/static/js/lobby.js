@@ -34,7 +34,7 @@ const NeedsSetup = () => html`<main class="table-page without-steps"><section cl
   <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p></div></main>`;
 
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
-  <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')} <a href="/j">${t('Join the table')}</a></p></div></main>`;
+  <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')} <a class="text-button" href="/j">${t('Join the table')}</a></p></div></main>`;
 
 function Laptop({ first }) {
   const [hello, setHello] = useState(first);

@@ -38,9 +38,14 @@ const Wage = ({ card, amount, steps, waived }) => html`<li><span>${cardName(card
 
 const Sum = ({ text, amount, result }) => html`<p class=${classes(result && 'result', 'number')}><span>${text}</span><span>${amount}</span></p>`;
 
-function Payroll({ seat, purse, wages, owed, missing, fame, done }) {
+/** The wages are paid: what is left, and what could not be paid. */
+const Paid = ({ seat, purse, short }) => html`<${Column} seat=${seat} done=${true} lines=${short && html`<li><span>${tell(short)}</span>
+  <b class="number">${withSign(short.points)} <${Icon} name="fame" /></b></li>`}><p>${t('wages paid')}</p><${Sum} result=${true} text=${t('left')} amount=${purse} /><//>`;
+
+function Payroll({ seat, purse, wages, owed, missing, fame, done, short }) {
+  if (done) return html`<${Paid} seat=${seat} purse=${purse} short=${short} />`;
   const lines = wages.map((each) => html`<${Wage} key=${each.card} ...${each} />`);
-  return html`<${Column} seat=${seat} now=${!done} done=${done} lines=${lines}>
+  return html`<${Column} seat=${seat} now=${true} lines=${lines}>
     <${Sum} text=${t('to pay')} amount=${owed ?? '?'} /><${Sum} text=${t('in the purse')} amount=${purse} />
     ${missing > 0 ? html`<${Sum} result=${true} text=${t('{n} missing', { n: missing })} amount=${t('{fame} fame', { fame: withSign(fame ?? -missing) })} />`
       : html`<${Sum} result=${true} text=${t('left')} amount=${owed == null ? '?' : purse - owed} />`}<//>`;

@@ -128,3 +128,18 @@ def test_case_36_two_seats_on_one_phone_stay_covered_from_each_other(anna: Page,
     assert anna.get_by_text("Which performers were you dealt").count() == 0
     anna.get_by_role("button", name="I am Bori").click()
     anna.get_by_text("Which performers were you dealt? 1 of 2").wait_for()
+
+
+def test_a_second_tab_takes_the_seat_over_and_the_first_may_take_it_back(anna: Page, laptop: Laptop) -> None:
+    second = anna.context.new_page()
+    second.goto(f"{laptop.address}/play")
+    second.get_by_role("heading", name="Who was last at a circus?").wait_for()
+    anna.get_by_role("button", name="Use this one").click()
+    second.get_by_role("button", name="Use this one").wait_for()
+    second.get_by_role("button", name="Bori").click()
+    second.get_by_text("This one only looks on.").first.wait_for()
+    anna.get_by_role("button", name="Bori").click()
+    anna.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    second.get_by_role("heading", name="Which region tile does Anna have?").wait_for()
+    laptop.kill()
+    assert laptop.events() == 2

@@ -76,9 +76,18 @@ class Outbox:
     def flush(self) -> None:
         """Brings every screen up to date now."""
         subscriptions = self._subscriptions
-        views = {viewer: self._view(viewer) for viewer in {each.viewer for each in subscriptions}}
+        views = {viewer: self._built(viewer) for viewer in {each.viewer for each in subscriptions}}
         for subscription in subscriptions:
-            self._send(subscription, views[subscription.viewer])
+            if (view := views[subscription.viewer]) is not None:
+                self._send(subscription, view)
+
+    def _built(self, viewer: Viewer) -> Parts | None:
+        """None where it cannot be built: a fault in one view must not darken the others."""
+        try:
+            return self._view(viewer)
+        except Exception:
+            log.exception("the view of %s cannot be built", viewer)
+            return None
 
     def _send(self, subscription: Subscription, view: Parts) -> None:
         last, subscription.last = subscription.last, view

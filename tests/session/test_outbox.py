@@ -113,6 +113,19 @@ def test_a_screen_that_fails_is_dropped_and_the_others_go_on(table: Table, caplo
     assert len(calls) == 1
 
 
+def test_f25_a_view_that_cannot_be_built_darkens_no_other(caplog: pytest.LogCaptureFixture) -> None:
+    def view(viewer: Any) -> Any:
+        return {"seq": 1 // viewer}
+
+    sent: list[Any] = []
+    outbox = Outbox(view, lambda: False, lambda: 0)
+    for viewer in (0, 1):
+        outbox.subscribe(Seat(viewer), sent.append)
+    with caplog.at_level(logging.CRITICAL):
+        outbox.flush()
+    assert [message["seq"] for message in sent] == [1]
+
+
 def test_a_slow_screen_does_not_hold_up_the_table(table: Table) -> None:
     stuck, free = Event(), Event()
 

@@ -12,14 +12,17 @@ from companion.games.drum_roll.state import Performer, State
 from companion.games.drum_roll.view_board import invented, levels, prints
 
 
-def circuses(state: State, viewer: Viewer) -> Json:
+def circuses(state: State, viewer: Viewer, laid_open: tuple[dict[str, Json], ...]) -> Json:
+    """laid_open: `everybodys`, which is the same for all viewers."""
+    secret = [
+        _own(state, seat) if seat == viewer else _others(state, seat) for seat in map(Seat, range(len(laid_open)))
+    ]
+    return [{**open_, **own} for open_, own in zip(laid_open, secret, strict=True)]
+
+
+def everybodys(state: State) -> tuple[dict[str, Json], ...]:
     house = invented(state)
-    return [_circus(state, Seat(i), viewer, house) for i in range(len(state.circuses))]
-
-
-def _circus(state: State, seat: Seat, viewer: Viewer, house: frozenset[str]) -> Json:
-    secret = _own(state, seat) if seat == viewer else _others(state, seat)
-    return {**_open(state, seat, house), **secret}
+    return tuple(_open(state, Seat(i), house) for i in range(len(state.circuses)))
 
 
 def _open(state: State, seat: Seat, house: frozenset[str]) -> dict[str, Json]:

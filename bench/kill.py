@@ -1,4 +1,4 @@
-"""Kills a table at the kth write of a round of Drum Roll, starts it again, and counts what was lost (F01, F03-F05).
+"""Kills a table at the kth write of a round of Drum Roll, starts it again, counts what was lost (F01, F03-F05, F07).
 
     python -m bench.kill --points 200        the last line is the figure, as JSON
     python -m bench.kill --hasty             acknowledges before it saves: the count must not be 0
@@ -31,6 +31,7 @@ from msgspec import Struct
 from bench.script import Line, Table, closed, improvised, opened, submit, told, written
 from companion.core.timeline import Event
 from companion.session.rows import Unsaved
+from companion.session.salvage import backups
 
 MEMORY = Path("/dev/shm")  # noqa: S108
 Mode = Literal["kill", "hasty", "fail"]
@@ -63,6 +64,8 @@ def played(folder: Path, script: list[Line], acks: int, shim: Shim, k: int, mode
         seq = table.moment.seq + 1 if mode == "hasty" else patient(table, line).seq
         os.write(acks, f"{number} {seq}\n".encode())
         patient(table, line)
+        if number % 25 == 0 and mode != "fail":
+            store.backup(backups(store.path)[0])
     os.write(acks, f"calls {shim.counted[0]}\n".encode())
     if mode == "fail":
         shim.arm(folder, 0)

@@ -5,7 +5,7 @@ import { Languages } from './lobby_start.js';
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button" class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>
   <${SeatMark} seat=${seat} ghost=${taken} quiet=${true} /><span>${name || t('free seat')}</span>${taken && html`<small>${t('taken')}</small>`}</button>`;
 
-const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h2>${t('Were you {name}?', { name })}</h2>
+const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h1>${t('Were you {name}?', { name })}</h1>
   <p>${t('On another phone, or after clearing this one. The host has to let you back in.')}</p>
   <${Option} main=${true} icon="check" label=${t('Yes, that is my seat')} choose=${() => send('/api/claim', { seat, name, language: language() })} />
   <${Option} icon="undo" label=${t('No, choose another')} choose=${back} /></div>`;

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,3 +75,17 @@ def test_t39_there_is_no_console(evening: Evening) -> None:
     for path in ("/console", "/?__debugger__=yes"):
         browser.get(path)
         assert browser.status == 404
+
+
+def test_the_first_page_waits_for_nothing_that_it_does_not_need(tmp_path: Path) -> None:
+    ask = (
+        "import sys; from companion.wiring import Evening, open_shelf; "
+        "evening = Evening(open_shelf(sys.argv[1]), None); port = evening.open(None, 0, demo=False); "
+        "from urllib.request import urlopen; assert b'stage' in urlopen(f'http://127.0.0.1:{port}/').read(); "
+        "print(*(name for name in ('reportlab', 'qrcode', 'PIL', 'serial', 'hypothesis') if name in sys.modules)); "
+        "evening.close()"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", ask, str(tmp_path)], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert said.stdout.split() == []

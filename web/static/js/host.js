@@ -1,5 +1,5 @@
 // The host's drawer: everything that puts the table right when life gets in the way.
-import { html, t, Sheet, Option } from './kit.js';
+import { html, t, tell, Chip, Sheet, Option } from './kit.js';
 import { leaveFor } from './table_post.js';
 import { PlayForSeat } from './host_seat.js';
 import { Rewinds } from './host_rewind.js';
@@ -25,7 +25,10 @@ function Retell(told) {
   return html`<${scene.Retell} ...${told} />`;
 }
 
-const Menu = ({ turn }) => html`${Object.entries(PAGES).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
+/** What does not add up: said quietly, for the host to look at when there is time. */
+const Audit = ({ audit = [], turn }) => audit.map((why, n) => html`<${Chip} key=${n} icon="question" open=${() => turn('adjust')}>${tell(why)}<//>`);
+
+const Menu = ({ view, turn }) => html`<${Audit} audit=${view.audit} turn=${turn} />${Object.entries(PAGES).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
     choose=${() => turn(key)} />`)}
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;
 

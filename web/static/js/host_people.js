@@ -36,10 +36,18 @@ export function People({ presence }) {
     <p>${t('Looking on:')} ${presence?.watchers ?? 0}</p>`;
 }
 
+/** The old code and its link stop working; who sits already stays. */
+function NewCode() {
+  const [sure, ask] = useState(false);
+  const renew = () => { post('/api/renew', {}); ask(false); };
+  return html`<${Option} icon="lock" label=${t('New join code')} note=${sure ? t('Tap once more: the old code stops working.') : t('if a stranger has the old one; whoever sits stays')}
+    main=${sure} choose=${() => (sure ? renew() : ask(true))} />`;
+}
+
 /** For late phones, and below it for those who only look on. */
 export function JoinAgain({ presence }) {
   const [isOpen, setOpen] = useState(false);
-  return html`<${JoinCode} presence=${presence} />
+  return html`<${JoinCode} presence=${presence} /><${NewCode} />
     ${isOpen ? html`<h3>${t('To look on')}</h3><div class="join-code"><${Qr} what="watch" version=${presence.watch} label=${t('Code to look on')} /></div>`
       : html`<${Option} icon="look" label=${t('Code for somebody who only looks on')} choose=${() => setOpen(true)} />`}`;
 }

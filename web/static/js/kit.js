@@ -12,3 +12,4 @@ export { VoterTile, Voters } from './kit/voters.js';
 export { Sheet } from './kit/sheet.js';
 export { Chart } from './kit/chart.js';
 export { HoldToSee } from './kit/hold.js';
+export { winners, runsOf, momentsOf, Rulings } from './kit/final.js';

@@ -29,7 +29,8 @@ function isHost({ role, seats = [] }, presence) {
   return seat == null ? role === 'host' || role === 'screen' : seats.includes(seat);
 }
 
-const HostButton = ({ presence, open }) => html`<button type="button" onClick=${open}><${Icon} name="people" />${t('Host')}
+const HostButton = ({ view, presence, open }) => html`<button type="button" onClick=${open}><${Icon} name="people" />${t('Host')}
+  ${view.audit?.length > 0 && html`<${Icon} name="question" /><span class="only-read">${t('something does not add up')}</span>`}
   ${presence?.requests?.length > 0 && html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}</button>`;
 
 const Looking = ({ lost, link }) => html`<main class="table-page without-steps"><div>${lost && link && html`<${RedBar} retry=${link.retry} />`}
@@ -49,7 +50,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     <${scene.Scene} ...${told} question=${question} />
     <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
-      ${!watching && (isHost(hello, presence) ? html`<${HostButton} presence=${presence} open=${() => turn('menu')} />`
+      ${!watching && (isHost(hello, presence) ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`
         : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span>`)}<//>
     ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => turn(null)} />`}
   </main>`;

@@ -1,42 +1,42 @@
-// The end: every line with its reason, totals, shared places, fame over the shows.
-import { html, Chart, SeatMark, SumTable, t, tell, signed, withSign, seatName, listed } from '../kit.js';
+// The end: every line with its reason, totals, shared places, the points over the parts of the game.
+import { html, Chart, Rulings, SeatMark, SumTable, momentsOf, runsOf, winners, t, tell, signed, withSign, seatName, listed } from '../kit.js';
 import { Screen } from './shell.js';
+
+/** How a game without words of its own says it. */
+const PLAIN = {
+  won: (seats) => t('Won by {names}', { names: listed(seats.map(seatName)) }), part: (n) => t('Part {n}', { n }), points: () => t('Points'),
+  counted: (n) => t('{n} point|{n} points', { n }), mine: () => t('Your points, line by line'), course: () => t('Points, part by part'), icons: {},
+};
 
 export const placeWord = (place) => t('place {n}', { n: place });
 
-const winners = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-
 const sum = (items) => items.reduce((whole, { points }) => whole + points, 0);
 
-/** One line a show with all its reasons, then each line of the end. */
-function linesOf(items) {
-  const shows = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort();
-  const made = shows.map((show) => items.filter(({ part }) => part === show));
+/** One line a part with all its reasons, then each line of the end. */
+function linesOf(items, say) {
+  const parts = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort();
+  const made = parts.map((part) => items.filter((item) => item.part === part));
   return [
-    ...made.map((lines, n) => ({ icon: 'tent', text: t('Show {show}', { show: shows[n] }), amount: withSign(sum(lines)),
+    ...made.map((lines, n) => ({ icon: say.icons.part, text: say.part(parts[n]), amount: withSign(sum(lines)),
       reason: lines.map(({ points, why }) => `${tell(why)} ${withSign(points)}`).join(' · ') })),
-    ...items.filter(({ part }) => !part).map(({ points, why }) => ({ icon: 'fame', text: tell(why), amount: withSign(points) })),
+    ...items.filter(({ part }) => !part).map(({ points, why }) => ({ icon: say.icons.end, text: tell(why), amount: withSign(points) })),
   ];
 }
 
-const MineLines = ({ scores, me }) => html`<${SumTable} caption=${t('Your fame, line by line')} lines=${linesOf(scores.items.filter(({ seat }) => seat === me))}
-  totals=${[{ text: t('Fame'), amount: scores.totals[me], result: true }]} />`;
+const MineLines = ({ scores, me, say }) => html`<${SumTable} caption=${say.mine()} lines=${linesOf(scores.items.filter(({ seat }) => seat === me), say)}
+  totals=${[{ text: say.points(), amount: scores.totals[me], result: true, loss: scores.totals[me] < 0 }]} />`;
 
 const Places = ({ scores }) => html`<table class="grid-table number"><caption class="only-read">${t('Places')}</caption><tbody>
   ${scores.places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place).map(({ place, seat }) => html`<tr key=${seat}>
     <th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</th><td>${signed(scores.totals[seat])}</td><td>${placeWord(place)}</td></tr>`)}</tbody></table>`;
 
-/** fame comes as one row per show, a number per seat in each. */
-const seriesOf = (fame, names) => names.map((_, seat) => ({ seat, values: fame.map((row) => row[seat]) }));
-
-const momentsOf = (fame) => fame.map((_, n) => (n === 0 ? t('start') : n === fame.length - 1 ? t('end') : String(n)));
-
 export function Scores({ at }) {
   const { scores } = at.view;
+  const say = at.game?.ending ?? PLAIN;
   const won = winners(scores);
-  return html`<${Screen} at=${at} quiet=${!won.includes(at.me)}
-    title=${won.length > 1 ? t('{who} share the season', { who: listed(won.map(seatName)) }) : t('{seat} wins the season', { seat: won[0] })}
-    line=${[t('you'), t('{n} fame', { n: scores.totals[at.me] }), placeWord(scores.places[at.me])].join(' · ')} aside=${won.length === 1 && html`<${SeatMark} seat=${won[0]} />`}
-    state=${html`<${Places} scores=${scores} /><h2>${t('Your fame, line by line')}</h2><${MineLines} scores=${scores} me=${at.me} />
-      ${scores.fame?.length > 1 && html`<h2>${t('Fame, show by show')}</h2><${Chart} title=${t('Fame, show by show')} moments=${momentsOf(scores.fame)} series=${seriesOf(scores.fame, at.names)} />`}`} />`;
+  return html`<${Screen} at=${at} quiet=${!won.includes(at.me)} title=${say.won(won)}
+    line=${[t('you'), say.counted(scores.totals[at.me]), placeWord(scores.places[at.me])].join(' · ')} aside=${won.length === 1 && html`<${SeatMark} seat=${won[0]} />`}
+    state=${html`<${Places} scores=${scores} /><h2>${say.mine()}</h2><${MineLines} scores=${scores} me=${at.me} say=${say} />
+      <${Rulings} rulings=${scores.rulings} />
+      ${scores.fame?.length > 1 && html`<h2>${say.course()}</h2><${Chart} title=${say.course()} moments=${momentsOf(scores)} series=${runsOf(scores)} />`}`} />`;
 }

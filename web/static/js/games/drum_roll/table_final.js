@@ -1,13 +1,11 @@
 // The end: every point with its reason, shared places, fame show by show, and the same people once more.
-import { html, classes, useState, t, tell, signed, withSign, seatName, listed, SeatMark, Chart } from '../../kit.js';
-
-const winners = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+import { html, classes, useState, t, tell, signed, withSign, momentsOf, runsOf, winners, Rulings, SeatMark, Chart } from '../../kit.js';
+import { ending } from './ending.js';
 
 export function finalHeadline({ scores }) {
   if (!scores) return null;
   const first = winners(scores);
-  const title = first.length === 1 ? t('{seat} wins the season', { seat: first[0] }) : t('{names} share the season', { names: listed(first.map(seatName)) });
-  return { title, seats: first, aside: `★ ${signed(scores.totals[first[0]])}` };
+  return { title: ending.won(first), seats: first, aside: `★ ${signed(scores.totals[first[0]])}` };
 }
 
 const sumsOf = (items, totals) => totals.map((_, seat) => items.filter((item) => item.seat === seat).reduce((sum, { points }) => sum + points, 0));
@@ -17,7 +15,7 @@ export function rowsOf({ items, totals }) {
   const shows = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort();
   const last = items.filter(({ part }) => !part);
   const wordings = [...new Set(last.map(({ why }) => why.rule + why.text))];
-  const groups = [...shows.map((show) => [t('Show {show}', { show }), items.filter(({ part }) => part === show), true]),
+  const groups = [...shows.map((show) => [ending.part(show), items.filter(({ part }) => part === show), true]),
     ...wordings.map((wording) => { const alike = last.filter(({ why }) => why.rule + why.text === wording); return [nameOf(alike), alike, !isOne(alike)]; })];
   return groups.map(([name, made, opens]) => ({ name, items: made, opens, points: sumsOf(made, totals) }));
 }
@@ -56,10 +54,7 @@ function Lines({ scores }) {
       <tr class="ranking"><th scope="row">${tieNote(scores)}</th>${seats.map((seat) => html`<td key=${seat}>${PLACES[scores.places[seat]]()}</td>`)}</tr></tfoot></table>`;
 }
 
-/** fame: at the start, after each show, at the end, per seat. */
-const runsOf = ({ fame, totals }) => totals.map((_, seat) => ({ seat, values: fame.map((moment) => moment[seat]) }));
-const momentsOf = ({ fame }) => fame.map((_, n) => (n === 0 ? t('start') : n === fame.length - 1 ? t('end') : String(n)));
-
-export const Final = ({ view }) => html`<div class="final-scene"><section class="final-lines" tabindex="0"><${Lines} scores=${view.scores} /></section>
+export const Final = ({ view }) => html`<div class="final-scene"><section class="final-lines" tabindex="0"><${Lines} scores=${view.scores} />
+  <${Rulings} rulings=${view.scores.rulings} /></section>
   <section class="final-chart"><h2>${t('Fame, show by show')}</h2>
     <${Chart} title=${t('Fame, show by show')} series=${runsOf(view.scores)} moments=${momentsOf(view.scores)} table=${false} tall=${520} /></section></div>`;

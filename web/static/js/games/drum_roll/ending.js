@@ -1,0 +1,12 @@
+// How the end of Drum Roll is said: what is counted, what its parts are called, and who has won.
+import { t, listed, seatName } from '../../kit.js';
+
+export const ending = {
+  won: (seats) => (seats.length === 1 ? t('{seat} wins the season', { seat: seats[0] }) : t('{names} share the season', { names: listed(seats.map(seatName)) })),
+  part: (show) => t('Show {show}', { show }),
+  points: () => t('Fame'),
+  counted: (n) => t('{n} fame', { n }),
+  mine: () => t('Your fame, line by line'),
+  course: () => t('Fame, show by show'),
+  icons: { part: 'tent', end: 'fame' },
+};

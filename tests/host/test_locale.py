@@ -82,6 +82,13 @@ def test_english_says_the_words_of_the_box() -> None:
     assert {entry.msgid for entry in entries("en")} <= {entry.msgid for entry in catalogue.read(catalogue.POT)}
 
 
+def test_english_never_says_wagon() -> None:
+    """The code's word; the box says trailer, so each such message has its line in the English file."""
+    ours = i18n.Translations("en")
+    texts = [f"{entry.msgid}|{entry.msgid_plural}".rstrip("|") for entry in catalogue.read(catalogue.POT)]
+    assert [text for text in texts for n in (1, 2) if "wagon" in ours.say(text, {"n": n}).lower()] == []
+
+
 def test_the_catalogue_can_be_checked_from_the_command_line() -> None:
     command = [sys.executable, "tools/catalogue.py", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)

@@ -113,7 +113,8 @@ class Countable(Record, frozen=True):
 
 
 class Game(Record, Generic[S, M], frozen=True):
-    """A game as a record of pure functions; one folder exports one. moves: the union type that msgspec decodes."""
+    """A game as a record of pure functions; one folder exports one. moves: the union type that msgspec decodes.
+    where: how far the game has come, in words."""
 
     key: str
     title: str
@@ -136,6 +137,7 @@ class Game(Record, Generic[S, M], frozen=True):
     reveal: Callable[[S, tuple[tuple[Seat, M], ...]], S]
     countables: Callable[[S], tuple[Countable, ...]]
     adjust: Callable[[S, Adjust], S]
+    where: Callable[[S], Why]
 
 
 def play(game: Game[S, M], state: S, by: Actor, move: M) -> S:

@@ -48,11 +48,18 @@ class Withdraw(Record, tag_field="do", tag="withdraw", frozen=True):
 
 
 class Allow(Record, Generic[M], tag_field="do", tag="allow", frozen=True):
-    """The host lets `seat` make a refused move: rule `rule` is waived for it."""
+    """The host lets `seat` (or the table) make a refused move: rule `rule` is waived for it."""
 
-    seat: Seat
+    seat: Actor
     move: M
     rule: str
+
+
+class Rename(Record, tag_field="do", tag="rename", frozen=True):
+    """Somebody else sits at `seat` now, or its player gives a name. No rewind takes it back."""
+
+    seat: Seat
+    name: str
 
 
 class Event(Record, Generic[M], frozen=True):
@@ -63,7 +70,7 @@ class Event(Record, Generic[M], frozen=True):
     by: Actor
     via: Via
     request: str
-    move: M | Start | Sealed | Recall | Reveal[M] | Rewind | Withdraw | Adjust | Allow[M]
+    move: M | Start | Sealed | Recall | Reveal[M] | Rewind | Withdraw | Adjust | Allow[M] | Rename
 
 
 Fold = Callable[[Game[S, M], S | None, Event[M]], S]
@@ -95,6 +102,19 @@ class Timeline(Record, Generic[S, M], frozen=True):
     def line(self) -> tuple[Event[M], ...]:
         """The events in effect, oldest first: without what was rewound or withdrawn."""
         return _without_withdrawn(self._chain(self.heads[-1] if self.heads else -1))
+
+    def names(self, until: int | None = None) -> tuple[str, ...]:
+        """Who sits at each seat, now or after event `until`."""
+        names: tuple[str, ...] = ()
+        for event in self.events if until is None else self.events[: until + 1]:
+            match event.move:
+                case Start(setup):
+                    names = setup.names
+                case Rename(seat, name):
+                    names = (*names[:seat], name, *names[seat + 1 :])
+                case _:
+                    pass
+        return names
 
     def _chain(self, head: int) -> list[Event[M]]:
         chain = []
@@ -158,6 +178,8 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.reveal(state, event.move.openings)
         case Adjust():
             return game.adjust(state, event.move)
+        case Rename():
+            return state
         case Allow():
             return allow(game, state, event.move.seat, event.move.move, event.move.rule)
         case Rewind() | Withdraw():
@@ -171,7 +193,7 @@ def kept(game: Game[S, M], state: S | None, event: Event[M]) -> S:
     try:
         return step(game, state, event)
     except Illegal as no:
-        ruling = Allow(_seat(event.by), cast("M", event.move), no.why.rule)
+        ruling = Allow(event.by, cast("M", event.move), no.why.rule)
         return step(game, state, Event(event.seq, event.at, "host", event.via, event.request, ruling))
 
 
@@ -203,11 +225,11 @@ class Opened(Record, frozen=True):
 
 def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
     """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
-    a sealed one until its close; after a rewind or a withdrawal every question is new."""
-    fresh = isinstance(event.move, Start | Rewind | Withdraw)
+    a sealed one until its close; after a rewind or a withdrawal every question is new. A name closes none."""
+    fresh, own = isinstance(event.move, Start | Rewind | Withdraw), not isinstance(event.move, Rename)
 
     def since(actor: Actor, ask: Ask[M]) -> int:
-        old = None if fresh or (event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
+        old = None if fresh or (own and event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
         return event.seq if old is None else old
 
     return Opened(tuple((who, ask.prompt, since(who, ask)) for who, ask in (*due.asks, *due.offers)))

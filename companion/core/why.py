@@ -43,4 +43,8 @@ class Malformed(ValueError):
 
 
 class Stale(Exception):
-    """The question that was answered is no longer open."""
+    """The question that was answered is no longer open. late: it was a secret one, and its close has passed."""
+
+    def __init__(self, *, late: bool = False) -> None:
+        super().__init__()
+        self.late = late

@@ -1,0 +1,176 @@
+"""Fingers on a real page: an answer as the taps a person makes for it, found by the words on the buttons."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Error
+
+from companion.core.game import Ask, Form
+from companion.core.why import Why
+from companion.games.drum_roll import moves as m
+from companion.games.drum_roll.parts import SPACES, Benefit
+from companion.games.drum_roll.pieces import name
+from companion.host.i18n import Translations
+from tests.browser.conftest import is_complaint
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PATIENCE = 10.0
+# The best visible enabled button for these words, within the element headed `within`; null when there is none.
+FIND = """({ label, brings, within }) => {
+  const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim().toLowerCase();
+  const sheet = document.querySelector('.sheet');
+  const all = [...document.querySelectorAll('button')];
+  const fits = (button) => button.getAttribute('aria-disabled') !== 'true' && button.getClientRects().length
+    && (!sheet || sheet.contains(button)) && (!within || plain(act(button)?.textContent) === within);
+  const act = (button) => button.closest('.act')?.querySelector('b');
+  const worth = (button) => {
+    const [bold, small] = ['b', 'small'].map((tag) => plain([...button.querySelectorAll(tag)].pop()?.textContent));
+    const spoken = plain(button.getAttribute('aria-label'));
+    if (bold && bold === label) return brings && small === brings ? 5 : 4;
+    if (spoken === label || (spoken && spoken.startsWith(label + ':'))) return 4;
+    if (bold && brings && bold === brings) return 3;
+    if (bold && bold === `${label}: ${brings}`) return 4;
+    return plain(button.textContent) === label ? 2 : 0;
+  };
+  const rated = all.map((button) => [fits(button) ? worth(button) : 0, button]).filter(([rate]) => rate > 0);
+  rated.sort((one, other) => other[0] - one[0]);
+  return rated.length ? rated[0][1] : null;
+}"""
+GIVES = {
+    "coins": "coins", "fame": "fame", "cube": "cubes", "wagon": "trailer", "waive": "skip a wage", "look": "see cards",
+    "hand": "hand limit",
+}  # fmt: skip
+
+
+class Fingers:
+    """One person at one page. `taps` counts every touch; typing one word counts as one."""
+
+    def __init__(self, page: Page, names: Sequence[str], language: str = "en") -> None:
+        self.page, self.names, self.taps = page, names, 0
+        self.seq, self.complaints = -1, list[str]()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on(
+            "console", lambda line: self.complaints.append(line.text) if is_complaint(line.type, line.text) else None
+        )
+        self._words = Translations(language)
+        page.on("websocket", lambda line: line.on("framereceived", self._received))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if is_complaint(kind, text):
+            self.complaints.append(text)
+
+    def _received(self, frame: str | bytes) -> None:
+        """What the page's live line brings; the page draws it before it can be tapped."""
+        if isinstance(frame, str) and frame.startswith('42["parts"'):
+            self.seq = max(self.seq, json.loads(frame[2:])[1]["seq"])
+
+    def sees(self, seq: int) -> None:
+        """Waits, as a person does, until the page shows the table as it is now."""
+        end = time.monotonic() + PATIENCE
+        while self.seq < seq:
+            assert time.monotonic() < end, f"the page stands at {self.seq}, the table at {seq}"
+            self.page.wait_for_timeout(10)
+        self.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+
+    def said(self, text: Why | None) -> str:
+        if text is None:
+            return ""
+        return " ".join(self._words.say(text.text, dict(text.facts), self.names).split()).lower()
+
+    def tap(self, label: str, brings: str = "", within: str = "") -> None:
+        """The button with these words, as soon as the page shows it."""
+        sought = {"label": label.lower(), "brings": brings.lower(), "within": within.lower()}
+        end = time.monotonic() + PATIENCE
+        while not self._pressed(sought):
+            assert time.monotonic() < end, f"no button for {sought} on {self.page.inner_text('main').split()}"
+            self.page.wait_for_timeout(30)
+        self.taps += 1
+
+    def _pressed(self, sought: dict[str, str]) -> bool:
+        """False when there is no such button, or when it went away under the finger."""
+        found = self.page.evaluate_handle(FIND, sought).as_element()
+        try:
+            if found is not None:
+                found.click()
+        except Error as gone:
+            if "not attached" not in gone.message:
+                raise
+            return False
+        return found is not None
+
+    def tap_at(self, css: str, refused: bool = False) -> None:
+        """refused: the button is greyed, and may be tapped all the same to hear why."""
+        self.page.locator(css).first.click(timeout=PATIENCE * 1000, force=refused)
+        self.taps += 1
+
+    def answer(self, ask: Ask[Any], move: object) -> None:
+        option = next((each for each in ask.options if each.move == move), None)
+        if option is None:
+            assert ask.form is not None, (ask, move)
+            return self._fill(ask.form, move, beside=bool(ask.options))
+        match move:
+            case m.Give(card, colour):
+                self.tap_at(f'button.spot[aria-label^="{colour.capitalize()} to {name(card)}" i]')
+            case m.Perform(card=card):
+                self.tap(self.said(option.label), self.said(option.brings), name(card))
+            case m.Exchange():
+                self.tap("exchange")
+                self.tap(self.said(option.label), self.said(option.brings))
+            case m.Cube(colour) | m.Spend(colour):
+                self.tap(colour)
+            case m.Place(space, True):
+                self.tap_at(f".acts :is(.square, .pair > .option) >> nth={SPACES.index(space)}", refused=True)
+                self.tap(self.said(option.label), self.said(option.brings))
+            case m.Waive():
+                self.tap("another")
+                self.tap(self.said(option.label), self.said(option.brings))
+            case _:
+                self.tap(self.said(option.label), self.said(option.brings))
+        return None
+
+    def offer(self, ask: Ask[Any], move: object) -> None:
+        """What may be done at any time lies behind the button with the cards."""
+        self.tap_at(".footer-bar button")
+        self.answer(ask, move)
+        self.page.locator(".sheet").wait_for(state="detached")
+
+    def _fill(self, form: Form, move: object, beside: bool) -> None:
+        """A typed answer; beside listed ones it lies behind a button."""
+        if beside:
+            self.tap("something else")
+        for field in form.fields:
+            self._enter(field.kind, getattr(move, field.name))
+        self.tap_at("button.option.main")
+
+    def _enter(self, kind: str, value: Any) -> None:
+        match kind:
+            case "number":
+                for digit in str(abs(value)):
+                    self.tap(digit)
+            case "word":
+                self.page.locator("input.text-entry").first.fill(value)
+                self.taps += 1
+            case "choices":
+                for each in value:
+                    self.tap(each)
+            case "benefit":
+                self._benefit(value)
+            case "region":
+                self.tap("add a reward")
+            case _:
+                self.tap(value)
+
+    def _benefit(self, value: Benefit) -> None:
+        assert not value.costs, "the scripted evening tells plain benefits"
+        for gain in value.gives:
+            self.tap(GIVES[gain.what])
+            for _ in range(gain.n - 1):
+                self.tap(f"more {GIVES[gain.what]}")
+            for colour in gain.colours:
+                self.tap(colour)

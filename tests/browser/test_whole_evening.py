@@ -1,0 +1,186 @@
+"""A whole Drum Roll evening in a browser: a laptop, four phones, every answer tapped, and the taps it took."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.core.game import Tell, refusal
+from companion.games import GAMES
+from companion.games.drum_roll import moves as m
+from companion.games.drum_roll.parts import Benefit, Gain, Region, Sets
+from companion.games.drum_roll.policy import policy
+from companion.host import packs
+from companion.session.moment import answers
+from tests.browser import lan
+from tests.browser.fingers import PATIENCE, Fingers
+from web import server
+from web.room import Plan
+from web.serving import Serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
+NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
+GOAL_MEAN, GOAL_MOST = 1.5, 4
+NOT_ON_THE_TABLE = (m.Done, m.Continue, Tell, m.Know)
+PLAIN = Benefit((Gain("coins", 3),))
+
+
+@contextmanager
+def table(folder: Path, facts: tuple[tuple[str, str, str], ...], dealer: bool) -> Iterator[Any]:
+    """The real server in this process, with its lobby laid for four."""
+    serving = Serving("127.0.0.1")
+    listening = server.bind("127.0.0.1", 0, fixed=False)
+    house = replace(lan.house(folder, serving, listening.getsockname()[1]), facts=lambda *_: facts)
+    desk = serving.furnish(house)
+    marks = ["A", "B", "C", "D"]
+    desk.room.lay("drum_roll", Plan(NAMES, marks, pack="house" if facts else "empty", dealer=dealer))
+    serving.open(listening)
+    try:
+        yield desk
+    finally:
+        serving.stop()
+
+
+def seated(browser: Browser, address: str, token: str, seat: int) -> Fingers:
+    """Scan, name, seat, go: at most 4 taps besides typing the name, within 10 s."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True).new_page()
+    fingers, begun = Fingers(page, NAMES), time.monotonic()
+    page.goto(f"{address}/j#{token}")
+    fingers.tap_at(f".chair-button >> nth={seat}")
+    page.locator("#name").fill(NAMES[seat])
+    fingers.tap("sit down and play")
+    page.wait_for_url("**/play")
+    page.locator(".welcome, .phone").first.wait_for()
+    assert fingers.taps <= 4
+    assert time.monotonic() - begun <= 10
+    return fingers
+
+
+def laptop(browser: Browser, address: str) -> Fingers:
+    """The host's page, which answers what is asked of the table."""
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
+    fingers = Fingers(page, NAMES)
+    page.goto(f"{address}/#setup=SETUP123")
+    page.get_by_role("button", name="Start").wait_for()
+    return fingers
+
+
+def chosen(state: Any, ask: Any, by: Any, chance: Random) -> Any:
+    """What the greedy player answers, a listed answer where there is one; printed values are those of plain cards."""
+    move = policy(state, by, chance)
+    listed = [option.move for option in ask.options if not refusal(GAMES["drum_roll"], state, by, option.move)]
+    if listed and answers(ask, move) and move not in listed:
+        return chance.choice(listed)
+    match move:
+        case Tell(value=Benefit()):
+            return replace(move, value=PLAIN)
+        case Tell(value=Region()):
+            return replace(move, value=Region((Sets("magician", 2, 2),)))
+        case _:
+            return move
+
+
+class Played:
+    """The taps of an evening, by move."""
+
+    def __init__(self) -> None:
+        self.taps: dict[str, list[int]] = defaultdict(list)
+        self.moves = 0
+
+    def count(self, move: object, taps: int) -> None:
+        self.taps[type(move).__name__].append(taps)
+        self.moves += not isinstance(move, NOT_ON_THE_TABLE)
+
+    def figures(self) -> dict[str, Any]:
+        every = [taps for each in self.taps.values() for taps in each]
+        by_kind = {
+            do: [len(each), round(sum(each) / len(each), 2), max(each)] for do, each in sorted(self.taps.items())
+        }
+        mean = round(sum(every) / self.moves, 3)
+        return {
+            "mean": mean,
+            "most": max(every),
+            "taps": sum(every),
+            "moves": self.moves,
+            "by move [n, mean, most]": by_kind,
+        }
+
+
+def turn(session: Any, hands: dict[Any, Fingers], chance: Random, played: Played) -> None:
+    """One who is asked answers, on the own screen; the log then holds exactly that answer."""
+    moment = session.moment
+    by = min((who for who, _ in moment.due.asks if moment.cast(who) is None), key=str)  # the table's questions last
+    ask = moment.due.of(by)
+    move = chosen(moment.timeline.now, ask, by, chance)
+    fingers = hands[by if isinstance(by, int) else "table"]
+    fingers.sees(moment.seq)
+    before = fingers.taps
+    if answers(ask, move):
+        fingers.answer(ask, move)
+    else:
+        fingers.offer(next(each for each in moment.due.offered(by) if answers(each, move)), move)
+    logged(session, moment, by, move)
+    played.count(move, fingers.taps - before)
+
+
+def logged(session: Any, moment: Any, by: Any, move: object) -> None:
+    end = time.monotonic() + PATIENCE
+    while session.moment.seq <= moment.seq:
+        assert time.monotonic() < end, f"{move} was tapped and never written down"
+        time.sleep(0.005)
+    event = session.moment.timeline.events[moment.seq + 1]
+    assert event.by == by
+    assert event.move == move or type(move) is m.Vote
+
+
+def whole_evening(
+    browser: Browser, folder: Path, facts: tuple[tuple[str, str, str], ...], dealer: bool
+) -> dict[str, Any]:
+    with table(folder, facts, dealer) as desk:
+        address = f"http://{lan.NAME}:{desk.house.port}"
+        host = laptop(browser, address)
+        hands: dict[Any, Fingers] = {s: seated(browser, address, desk.door.join.text, s) for s in range(4)}
+        hands["table"] = host
+        host.tap("start")
+        host.page.wait_for_url("**/table")
+        played, chance = Played(), Random(7)
+        while not desk.room.is_over():
+            turn(desk.room.session, hands, chance, played)
+        for seat in range(4):
+            hands[seat].page.get_by_text("Fame, show by show").first.wait_for()
+        for fingers in hands.values():
+            scores_agree(desk.room.session, fingers.page)
+            assert fingers.complaints == []
+        return played.figures()
+
+
+def scores_agree(session: Any, page: Page) -> None:
+    shown = page.inner_text("main")
+    for total in session.view(0)["scores"]["totals"]:
+        assert str(total).replace("-", "\u2212") in shown
+
+
+def test_a_house_set_evening_takes_few_taps(chromium: Browser, tmp_path: Path, record_property: Any) -> None:
+    figures = whole_evening(chromium, tmp_path, packs.house("drum_roll").facts, dealer=True)
+    print("\ntaps per physical move, house set:", json.dumps(figures))
+    record_property("taps_house", figures["mean"])
+    assert figures["mean"] <= GOAL_MEAN
+    assert figures["most"] <= GOAL_MOST
+
+
+def test_an_evening_with_an_empty_pack_can_be_played_to_the_end(chromium: Browser, tmp_path: Path) -> None:
+    figures = whole_evening(chromium, tmp_path, (), dealer=False)
+    print("\ntaps per physical move, empty pack:", json.dumps(figures))
+    assert figures["moves"] > 200

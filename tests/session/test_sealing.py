@@ -171,7 +171,7 @@ def vote_in_the_log(patch: pytest.MonkeyPatch) -> None:
 def answer_to_everybody(patch: pytest.MonkeyPatch) -> None:
     answer: Callable[..., Any] = ballots.Ballots.answer
     patch.setattr(ballots.Ballots, "answer", lambda self, moment, _: answer(self, moment, VOTER))
-    patch.setattr(view, "_waiting", lambda scene, question: str(scene.answer))
+    patch.setattr(view, "_waiting", lambda scene, *_: str(scene.answer))
 
 
 def length_tells(patch: pytest.MonkeyPatch) -> None:

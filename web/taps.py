@@ -103,8 +103,8 @@ class Taps:
             return run()
         except Illegal as no:
             return {"is": "no", "why": msgspec.to_builtins(no.why), "rule": no.why.rule}
-        except Stale:
-            return {"is": "stale"}
+        except Stale as gone:
+            return {"is": "stale", "late": True} if gone.late else {"is": "stale"}
         except (Malformed, msgspec.ValidationError) as bad:
             return {"is": "bad", "text": str(bad)}
         except Unsaved:

@@ -55,7 +55,7 @@ class Translations:
     def say(self, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
         """The message with its facts in: words translated, seats as their players' names, numbers as they are."""
         facts = facts or {}
-        words = {key: self._word(key, value, names) for key, value in facts.items()}
+        words = {key: self._word(key, facts, names) for key in facts}
         ours = self._form(text, facts)
         return _filled(ours if _fits(ours, words) else _english(text, facts), words)
 
@@ -63,7 +63,11 @@ class Translations:
         singular, bar, plural = text.partition("|")
         return self.ngettext(singular, plural, _count(facts)) if bar else self.gettext(text)
 
-    def _word(self, key: str, value: int | str, names: Sequence[str]) -> str:
+    def _word(self, key: str, facts: Facts, names: Sequence[str]) -> str:
+        """A word that has places of its own ('{colour} in stock') takes what fills them from the same facts."""
+        value = facts[key]
+        if isinstance(value, str) and "{" in value:
+            return self.say(value, {other: fact for other, fact in facts.items() if other != key}, names)
         if isinstance(value, str):
             return self._term(value)
         if key.startswith("seat"):

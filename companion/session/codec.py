@@ -9,7 +9,7 @@ import msgspec
 
 from companion.core.game import Adjust, Game
 from companion.core.seats import Actor, Seat
-from companion.core.timeline import Allow, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
+from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind, Sealed, Start, Withdraw
 from companion.core.why import Malformed, Record
 from companion.session.rows import EventRow
 
@@ -31,7 +31,8 @@ class Codec(Generic[S, M]):
         self._game = game
         moves: Any = game.moves
         line: Any = _Line
-        steps: Any = moves | Start | Sealed | Recall | Reveal[moves] | Rewind | Withdraw | Adjust | Allow[moves]
+        sealed: Any = Sealed | Recall | Reveal[moves]
+        steps: Any = moves | Start | sealed | Rewind | Withdraw | Adjust | Allow[moves] | Rename
         self._move: msgspec.json.Decoder[M] = msgspec.json.Decoder(moves)
         self._step: msgspec.json.Decoder[Any] = msgspec.json.Decoder(steps)
         self._line: msgspec.json.Decoder[Event[M]] = msgspec.json.Decoder(line[steps])

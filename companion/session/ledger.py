@@ -49,6 +49,11 @@ class Ledger(Generic[S, M]):
         seq = self._requests.get((by, request)) if request else None
         return None if seq is None else self.moment.timeline.events[seq]
 
+    def closed(self, request: str) -> Event[M] | None:
+        """What the host's word to close a question did when it came first: a reveal, or moves of the absent."""
+        made = (event for event in self.moment.timeline.events if event.request == closing(request))
+        return self.repeated("host", request) or next((event for event in made if event.via == "screen"), None)
+
     def keep(self, moment: Moment[S, M]) -> None:
         """All that `moment` has more than the ledger; one sync for all of it."""
         events = moment.timeline.events[self.moment.seq + 1 :]
@@ -67,3 +72,8 @@ class Ledger(Generic[S, M]):
         for row in rows:
             moment = moment.then(self.codec.event(row))
         return moment
+
+
+def closing(request: str) -> str:
+    """Under which id the moves of the absent are kept, so that none of a phone's own can be taken for them."""
+    return f"close {request}"

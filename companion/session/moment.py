@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from companion.core.game import Adjust, Ask, Due, Form, Game, Tell
+from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import (
+    Allow,
     Event,
     Opened,
     Recall,
+    Rename,
     Reveal,
     Rewind,
     Sealed,
@@ -23,7 +25,7 @@ from companion.core.why import Malformed, Record, Stale
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Adjust  # what a log holds besides moves
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Adjust | Rename  # what a log holds besides moves
 Casts = tuple[tuple[Seat, Sealed], ...]
 Prompts = frozenset[tuple[Actor, tuple[str, str]]]  # who is openly asked what, without the numbers in it
 
@@ -128,13 +130,31 @@ def asked(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> Qu
         return None
     open_ = () if answering is None else moment.question(by, answering)
     if not open_:
-        raise Stale
+        raise Stale(late=_was_secret(moment, by, move, answering))
     fitting = next((question for question in open_ if answers(question.ask, move)), None)
     if fitting is None and not isinstance(move, Tell):
         if not any(question in moment.asks() for question in open_):
             raise Stale  # only an offer is left that opened together with the question
         raise Malformed("not an answer to that question")
     return fitting
+
+
+def allowed(moment: Moment[S, M], seat: Seat, move: M) -> Allow[M]:
+    """The host's word that waives the rule which refuses this move now. Raises Malformed for a secret answer."""
+    if any(ask.sealed and answers(ask, move) for who, ask in moment.due.asks if who == seat):
+        raise Malformed("a secret answer is not for the host to give")
+    no = refusal(moment.timeline.game, moment.timeline.now, seat, move)
+    return Allow(seat, move, no.rule if no else "")
+
+
+def _was_secret(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> bool:
+    """Whether it answers a secret question whose close has passed."""
+    timeline = moment.timeline
+    closed = any(isinstance(event.move, Reveal) and event.move.ask == answering for event in timeline.events)
+    if answering is None or not closed:
+        return False
+    ask = timeline.game.due(timeline.states[answering]).of(by)
+    return ask is not None and ask.sealed and answers(ask, move)
 
 
 def _fits(form: Form, move: object) -> bool:
@@ -146,4 +166,5 @@ def _member(move: object, name: str) -> object:
 
 
 def is_told(event: Event[M]) -> bool:
-    return isinstance(event.move, Tell)
+    """A number or a name, which are nobody's move."""
+    return isinstance(event.move, Tell | Rename)

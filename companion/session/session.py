@@ -8,14 +8,14 @@ from typing import Generic, TypeVar
 
 from companion.core.game import Adjust, Countable, Game, Json, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
-from companion.core.timeline import Allow, Event, Recall, Reveal, Rewind
-from companion.core.why import Illegal, Malformed, Stale, Why, said
+from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind
+from companion.core.why import Illegal, Stale, Why, said
 from companion.session import back
 from companion.session.ballots import Ballots
 from companion.session.clock import Clock
 from companion.session.dealer import draw
-from companion.session.ledger import Ledger
-from companion.session.moment import Moment, Plain, Question, answers, asked
+from companion.session.ledger import Ledger, closing
+from companion.session.moment import Moment, Plain, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Parts, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.sealing import Pads
@@ -43,7 +43,7 @@ class Session(Generic[S, M]):
         self._places: Places = {}
         self._built: tuple[Moment[S, M], Built] = (self.moment, {})
         self._asleep: Callable[[], None] | None = None
-        limit = store.setting(row.table, "limit")
+        limit, self._hidden = store.setting(row.table, "limit"), store.setting(row.table, "hide") == "1"
         self._timers = Timers(int(limit) if limit else None)
         self.outbox = Outbox(self.view, self.is_secret, clock.now)
         self._resume()
@@ -79,13 +79,13 @@ class Session(Generic[S, M]):
 
     def allow(self, seat: Seat, move: M, *, request: str) -> Event[M]:
         """The seat's move, with the rule waived that refuses it."""
-        return self._host(request, lambda: self._allowed(seat, move))
+        return self._host(request, lambda: allowed(self.moment, seat, move))
 
     def close(self, ask: int, *, request: str) -> Event[M]:
         """The host ends a question that somebody absent keeps open: a ballot with the answers that are in, another
         with what the game assumes of the absent."""
         with self._lock:
-            if (before := self._closed_before(request)) is not None:
+            if (before := self._ledger.closed(request)) is not None:
                 return before
             open_ = [question for question in self.moment.asks() if question.id == ask]
             if not open_:
@@ -111,6 +111,19 @@ class Session(Generic[S, M]):
             self._timers.limit = seconds
             self._changed()
 
+    def hide_votes(self, on: bool) -> None:
+        """Who has voted is told to that seat alone; the others hear how many. The setting 'hide' keeps it."""
+        with self._lock:
+            self._hidden = on
+            self._changed()
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Who sits there now; nothing is written when that is known."""
+        with self._lock:
+            self._ledger.catch_up()
+            if self.moment.timeline.names()[seat] != name:
+                self._keep("host", "screen", "", Rename(seat, name))
+
     @property
     def moment(self) -> Moment[S, M]:
         return self._ledger.moment
@@ -124,7 +137,7 @@ class Session(Generic[S, M]):
         return {"seq": scene.moment.seq, **parts(scene, viewer)}
 
     def points(self) -> list[Json]:
-        """Where the host may go back to, newest first: {"seq", "line", "show", "round"}."""
+        """Where the host may go back to, newest first: {"seq", "line", "where"}."""
         return points(self._scene("table"), self._places)
 
     def preview(self, by: Actor, move: M) -> Why | None:
@@ -159,27 +172,17 @@ class Session(Generic[S, M]):
         with self._lock:
             return self._ledger.repeated("host", request) or self._keep("host", "screen", request, change())
 
-    def _allowed(self, seat: Seat, move: M) -> Allow[M]:
-        if any(ask.sealed and answers(ask, move) for who, ask in self.moment.due.asks if who == seat):
-            raise Malformed("a secret answer is not for the host to give")
-        no = self.preview(seat, move)
-        return Allow(seat, move, no.rule if no else "")
-
     def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
         """What the game assumes of somebody absent, as that actor's move."""
         moment = self.moment
         for question in open_:
             if question.ask.late is not None:
-                moment = moment.then(self._event(moment, question.by, "screen", request, question.ask.late))
+                moment = moment.then(self._event(moment, question.by, "screen", closing(request), question.ask.late))
         if moment is self.moment:
             raise Illegal(said("Nothing is assumed here: somebody has to answer."))
         seq = self.moment.seq + 1
         self._commit(moment)
         return self.moment.timeline.events[seq]
-
-    def _closed_before(self, request: str) -> Event[M] | None:
-        self._ledger.catch_up()
-        return next((event for event in self.moment.timeline.events if event.request == request), None)
 
     def _keep(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
         event = self._event(self.moment, by, via, request, step)
@@ -243,4 +246,4 @@ class Session(Generic[S, M]):
             if self._built[0] is not self.moment:
                 self._built = (self.moment, {})
             answer = self._ballots.answer(self.moment, viewer)
-            return Scene(self.moment, times, answer, self._told, self._built[1])
+            return Scene(self.moment, times, answer, self._told, self._built[1], self._hidden)

@@ -8,31 +8,32 @@ import msgspec
 
 from companion.core.game import Field, Form, Json, Option, refusal
 from companion.core.seats import Actor, Seat, Viewer
-from companion.core.timeline import Recall, Sealed, Start
+from companion.core.timeline import Recall, Sealed
 from companion.core.why import Record, Why
 from companion.session import back
 from companion.session.moment import Moment, Question
-from companion.session.story import lines
+from companion.session.story import lines, rulings
 from companion.session.timers import Times
 
 S = TypeVar("S")
 M = TypeVar("M")
 STORY = 40
 Parts = dict[str, Json]
-Told = dict[tuple[int, Viewer], Json]
-Places = dict[int, Parts]
+Told = dict[tuple[int, Viewer, bool], Json]
+Places = dict[int, Json]
 Built = dict[tuple[Actor, int, Why], Json]
 
 
 class Scene(Record, Generic[S, M], frozen=True):
     """Everything a view is built from. answer: the viewer's own sealed one. told: stories said before. built: the
-    options of this moment, by question."""
+    options of this moment, by question. hidden: who has voted is nobody else's to know, only how many."""
 
     moment: Moment[S, M]
     times: Times
     answer: M | None
     told: Told
     built: Built
+    hidden: bool = False
 
 
 def parts(scene: Scene[S, M], viewer: Viewer) -> Parts:
@@ -42,28 +43,25 @@ def parts(scene: Scene[S, M], viewer: Viewer) -> Parts:
     return {
         "game": {"key": timeline.game.key, "title": timeline.game.title, "edition": timeline.game.edition},
         "viewer": viewer,
-        "names": list(_names(moment)),
+        "names": list(timeline.names()),
         "asks": [_asked(scene, viewer, question) for question in _seen(moment, viewer)],
         "offers": [_asked(scene, viewer, question) for question in moment.offers(viewer)],
-        "waiting": [_waiting(scene, question) for question in moment.asks()],
-        "position": timeline.game.view(timeline.now, viewer),
+        "waiting": [_waiting(scene, viewer, question) for question in moment.asks()],
+        "votes": _votes(scene),
+        "position": _position(scene, viewer),
         "story": _story(scene, viewer),
         "back": _back(scene, viewer),
         "timer": _timer(scene.times),
         "started": timeline.events[0].at,
         "over": over,
         "scores": _scores(moment) if over else None,
+        "audit": [plain(why) for why in timeline.game.audit(timeline.now)] if viewer == "table" else [],
     }
 
 
 def plain(record: object) -> Json:
     built: Json = msgspec.to_builtins(record)
     return built
-
-
-def _names(moment: Moment[S, M]) -> tuple[str, ...]:
-    start = moment.timeline.events[0].move
-    return start.setup.names if isinstance(start, Start) else ()
 
 
 def _seen(moment: Moment[S, M], viewer: Viewer) -> list[Question[M]]:
@@ -127,14 +125,30 @@ def _field(field: Field) -> Json:
     }
 
 
-def _waiting(scene: Scene[S, M], question: Question[M]) -> Json:
-    key = (question.by, question.id)
+def _votes(scene: Scene[S, M]) -> Json:
+    """How many of the secret answers are in; None when none is asked."""
+    of = sum(question.ask.sealed for question in scene.moment.asks())
+    return {"cast": len(scene.moment.casts), "of": of, "hidden": scene.hidden} if of else None
+
+
+def _position(scene: Scene[S, M], viewer: Viewer) -> Json:
+    """Hidden votes are not in the position that the view is built from."""
+    timeline = scene.moment.timeline
+    state = timeline.now
+    for seat, _ in scene.moment.casts if scene.hidden else ():
+        state = state if seat == viewer else timeline.game.cast(state, seat, False)
+    return timeline.game.view(state, viewer)
+
+
+def _waiting(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Json:
+    key, sealed = (question.by, question.id), question.ask.sealed
+    unknown = scene.hidden and sealed and question.by != viewer
     return {
         "id": question.id,
         "by": question.by,
         "prompt": plain(question.ask.prompt),
-        "sealed": question.ask.sealed,
-        "cast": scene.moment.cast(question.by) is not None if question.ask.sealed else False,
+        "sealed": sealed,
+        "cast": None if unknown else sealed and scene.moment.cast(question.by) is not None,
         "ran_out": key in scene.times.late,
     }
 
@@ -148,11 +162,14 @@ def _story(scene: Scene[S, M], viewer: Viewer) -> Json:
 
 def _told(scene: Scene[S, M], seq: int, viewer: Viewer) -> Json:
     """Neither an event nor the positions around it ever change, so each is said once."""
-    if (seq, viewer) not in scene.told:
+    key = (seq, viewer, scene.hidden)
+    if key not in scene.told:
         event = scene.moment.timeline.events[seq]
-        said = [plain(line) for line in lines(scene.moment.timeline, seq, viewer)]
-        scene.told[seq, viewer] = {"seq": seq, "at": event.at, "by": event.by, "via": event.via, "lines": said}
-    return scene.told[seq, viewer]
+        said = lines(scene.moment.timeline, seq, viewer, hidden=scene.hidden)
+        unknown = scene.hidden and isinstance(event.move, Sealed | Recall) and event.by != viewer
+        who: Parts = {"by": "table", "via": "phone"} if unknown else {"by": event.by, "via": event.via}
+        scene.told[key] = {"seq": seq, "at": event.at, **who, "lines": [plain(line) for line in said]}
+    return scene.told[key]
 
 
 def _back(scene: Scene[S, M], viewer: Viewer) -> Json:
@@ -169,7 +186,7 @@ def _timer(times: Times) -> Json:
 def _scores(moment: Moment[S, M]) -> Json:
     timeline = moment.timeline
     sheet = timeline.game.score(timeline.now)
-    seats = range(len(_names(moment)))
+    seats = range(len(timeline.names()))
     return {
         "items": [
             {"seat": item.seat, "points": item.points, "why": plain(item.why), "part": item.part}
@@ -178,7 +195,13 @@ def _scores(moment: Moment[S, M]) -> Json:
         "totals": [sheet.total(Seat(seat)) for seat in seats],
         "places": list(sheet.places()),
         "fame": [list(row) for row in sheet.course()],
+        "rulings": [_ruling(seq, said) for seq, said in rulings(timeline)],
     }
+
+
+def _ruling(seq: int, said: tuple[Why, ...]) -> Json:
+    first, *what = [plain(line) for line in said]
+    return {"seq": seq, "line": first, "what": what}
 
 
 def points(scene: Scene[S, M], places: Places) -> list[Json]:
@@ -195,10 +218,5 @@ def _point(scene: Scene[S, M], places: Places, seq: int) -> Json:
     if not isinstance(said, list) or not said:
         return None
     if seq not in places:
-        places[seq] = _place(scene.moment.timeline.game.view(scene.moment.timeline.states[seq], "table"))
-    return {"seq": seq, "line": said[0], **places[seq]}
-
-
-def _place(position: Json) -> Parts:
-    where = position if isinstance(position, dict) else {}
-    return {"show": where.get("show"), "round": where.get("round")}
+        places[seq] = plain(scene.moment.timeline.game.where(scene.moment.timeline.states[seq]))
+    return {"seq": seq, "line": said[0], "where": places[seq]}

@@ -124,10 +124,14 @@ def adjust(state: Bells, change: Adjust) -> Bells:
     return replace(state, rung=tuple(change.to if s == change.seat else n for s, n in enumerate(state.rung)))
 
 
+def where(state: Bells) -> Why:
+    return said("{n} rings", n=sum(state.rung))
+
+
 RULES: Mapping[str, Rule] = {"B-1": Rule("A bell is rung once or twice.")}
 GAME: Game[Bells, BellMove] = Game(
     "bells", "Bells", 1, range(1, 5), RULES, BellMove, start, due, apply, deal, sample, view, tell, score, audit,
-    waive, known, cast, reveal, countables, adjust,
+    waive, known, cast, reveal, countables, adjust, where,
 )  # fmt: skip
 TWO = Setup(("Anna", "Bori"))
 assert seats(TWO) == (Seat(0), Seat(1))

@@ -46,6 +46,11 @@ def test_a_card_that_is_told_apart_by_a_number_keeps_it(hungarian: i18n.Translat
     assert hungarian.say("{card}", {"card": "12"}) == "12"
 
 
+def test_a_word_with_places_of_its_own_is_filled_too(hungarian: i18n.Translations) -> None:
+    facts = {"thing": "{colour} on {card}", "colour": "blue", "card": "{thing}"}
+    assert hungarian.say("set {thing}", facts) == "set blue on {thing}"
+
+
 def test_a_seat_without_a_name_is_its_letter(hungarian: i18n.Translations) -> None:
     assert hungarian.say("{seat_left}", {"seat_left": 2}) == "C"
 

@@ -307,7 +307,7 @@ def test_the_host_sets_what_lies_on_the_table(table: Table) -> None:
     table.session.adjust(Adjust("count", Seat(1), 1, "again"), request="set")
     assert table.now.counts == (0, 9, 0)
     line = table.view("table")["story"][-1]["lines"][0]
-    assert dict(line["facts"]) == {"seat": 1, "thing": "Count", "was": 0, "now": 9}
+    assert dict(line["facts"]) == {"seat": 1, "thing": "Count", "was": 0, "now": 9, "note": "recounted"}
 
 
 def test_the_host_allows_what_one_rule_refuses(table: Table) -> None:

@@ -211,7 +211,7 @@ def score(state: Tiny) -> ScoreSheet:
 
 
 def audit(state: Tiny) -> tuple[Why, ...]:
-    return ()
+    return tuple(why("T-1", "{seat} has {n}.", seat=seat, n=n) for seat, n in enumerate(state.counts) if n > 90)
 
 
 def waive(state: Tiny, rule: str) -> Tiny:
@@ -232,6 +232,10 @@ def adjust(state: Tiny, change: Adjust) -> Tiny:
     return replace(state, counts=tuple(change.to if s == change.seat else n for s, n in enumerate(state.counts)))
 
 
+def where(state: Tiny) -> Why:
+    return said("Round {round}", round=state.round)
+
+
 RULES: Mapping[str, Rule] = {
     "T-1": Rule("One to three are counted on."),
     "T-2": Rule("Seats count in turn."),
@@ -241,5 +245,5 @@ RULES: Mapping[str, Rule] = {
 }
 GAME: Game[Tiny, TinyMove] = Game(
     "tiny", "Tiny", 1, range(1, 9), RULES, TinyMove, start, due, apply, deal, sample, view, tell, score, audit,
-    waive, known, cast, reveal, countables, adjust,
+    waive, known, cast, reveal, countables, adjust, where,
 )  # fmt: skip

@@ -28,4 +28,5 @@ GAME: Game[State, DrumRollMove] = Game(
     reveal=rules.reveal,
     countables=ledger.countables,
     adjust=ledger.adjust,
+    where=story.where,
 )

@@ -26,6 +26,10 @@ ShowMove = m.Perform | m.Waive | m.Pay
 TableMove = m.Done | m.Vote | m.Continue
 
 
+def where(state: State) -> Why:
+    return said("Show {show} · round {round}", show=state.show, round=state.round)
+
+
 def tell(before: State, by: Actor, move: DrumRollMove, after: State, viewer: Viewer) -> tuple[Why, ...]:
     """The lines for one viewer: what somebody did, as far as it is open, then what followed."""
     own = (Disc(by, move.space),) if isinstance(move, m.Place) and by != "table" and by != "host" else ()

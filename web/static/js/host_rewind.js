@@ -12,8 +12,8 @@ const grouped = (points) => {
   const groups = [];
   for (const point of points) {
     const last = groups[groups.length - 1];
-    if (last && last.show === point.show && last.round === point.round) last.points.push(point);
-    else groups.push({ show: point.show, round: point.round, points: [point] });
+    if (last && tell(last.where) === tell(point.where)) last.points.push(point);
+    else groups.push({ where: point.where, points: [point] });
   }
   return groups;
 };
@@ -25,7 +25,7 @@ export function Rewinds({ view, link, close }) {
   if (!points) return html`<p>${t('Reading the story')}</p>`;
   if (!points.length) return html`<p>${t('Nothing has happened yet.')}</p>`;
   return html`<p class="hush">${t('All screens go back to this moment and say so. Told numbers stay told.')}</p>
-    ${grouped(points).map(({ show, round, points: lines }) => html`<section key=${lines[0].seq} class="moments"><h3>${t('Show {show} · round {round}', { show, round })}</h3>
+    ${grouped(points).map(({ where, points: lines }) => html`<section key=${lines[0].seq} class="moments"><h3>${tell(where)}</h3>
       ${lines.map(({ seq, line }) => html`<${Option} key=${seq} label=${tell(line)} note=${chosen === seq ? t('Tap once more to go back') : null}
         main=${chosen === seq} choose=${() => (chosen === seq ? back(seq) : choose(seq))} />`)}</section>`)}`;
 }

@@ -64,9 +64,9 @@ class Translations:
         return self.ngettext(singular, plural, _count(facts)) if bar else self.gettext(text)
 
     def _word(self, key: str, facts: Facts, names: Sequence[str]) -> str:
-        """A word that has places of its own ('{colour} in stock') takes what fills them from the same facts."""
+        """A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none."""
         value = facts[key]
-        if isinstance(value, str) and "{" in value:
+        if isinstance(value, str) and key == "thing":
             return self.say(value, {other: fact for other, fact in facts.items() if other != key}, names)
         if isinstance(value, str):
             return self._term(value)

@@ -1,8 +1,8 @@
 // From the scanned code to a seat: language, name, seat, go.
-import { html, render, useState, useEffect, loadIcons, loadWords, setMarks, setNames, language, t } from './kit.js';
+import { html, render, useState, useEffect, loadIcons, loadWords, setMarks, setNames, language, t, forgetDraft, useDraft } from './kit.js';
 import { post } from './table_post.js';
 import { CodeEntry, Stop, Knocking } from './join_door.js';
-import { ChooseSeat } from './join_seat.js';
+import { ChooseSeat, DRAFTS } from './join_seat.js';
 
 const stage = document.getElementById('stage');
 const KEPT = 'ringside.seat';
@@ -29,6 +29,7 @@ export function guessed(wanted, spoken) {
 
 function sitDown({ seat, seat_token: token }) {
   if (!second) keep(token);
+  DRAFTS.forEach(forgetDraft);
   window.location.replace(second ? `/play?seat=${seat}` : '/play');
 }
 
@@ -42,20 +43,22 @@ function useKnock(knock, answered) {
 }
 
 function Join({ hello, token }) {
-  const [door, setDoor] = useState(token || second ? 'opening' : 'code');
+  const [wasIn, setIn] = useDraft('join in', false); // reloaded: this browser may look for a seat already
+  const [door, setDoor] = useState(token || second || wasIn ? 'opening' : 'code');
   const [table, setTable] = useState(null);
   const [knock, setKnock] = useState(null);
   function heard(answer, path, body) {
     if (answer.seat_token) { sitDown(answer); return; }
     if (answer.is === 'wait') { setKnock({ path, body }); setDoor('knocking'); return; }
     setKnock(null);
-    if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); setDoor('seats'); return; }
+    if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); setIn(true); setDoor('seats'); return; }
+    if (wasIn && !token && !second) { setIn(false); setDoor('code'); return; }
     setDoor(answer.is ?? (answer.status === 0 ? 'lost' : 'wrong'));
   }
   const send = async (path, body) => heard(await post(path, body), path, body);
   useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
   const knockAgain = () => send('/api/join', token ? { token } : {});
-  useEffect(() => { if (token || second) knockAgain(); }, []);
+  useEffect(() => { if (token || second || wasIn) knockAgain(); }, []);
   const retry = () => (token || second ? knockAgain() : setDoor('code'));
   if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} second=${second} />`;
   if (door === 'code' || door === 'wrong' || door === 'slow') return html`<${CodeEntry} trouble=${door} scanned=${Boolean(token)} send=${(code) => send('/api/join', { code })} />`;

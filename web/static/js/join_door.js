@@ -1,5 +1,5 @@
 // Everything before a seat can be chosen: the typed code, waiting for the host, and what to do when the door stays shut.
-import { html, useState, t, Option, Icon } from './kit.js';
+import { html, useDraft, t, Option, Icon } from './kit.js';
 
 const LENGTH = 6;
 const tidied = (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LENGTH);
@@ -12,7 +12,7 @@ const TROUBLE = {
 const Page = ({ title, children }) => html`<main class="join"><h1><${Icon} name="tent" /> ${title}</h1>${children}</main>`;
 
 export function CodeEntry({ trouble, scanned, send }) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useDraft('join code', '');
   const go = (event) => { event.preventDefault(); if (code.length === LENGTH) send(code); };
   return html`<${Page} title=${t('Join the table')}><form onSubmit=${go}>
     ${scanned && html`<p role="alert" class="is-loss">${t('The scanned code is out of date. Scan the one on the laptop now, or type the letters below it.')}</p>`}

@@ -1,5 +1,5 @@
 // One page: language, name, seat. A taken seat can be claimed back by the person who sat there.
-import { html, classes, useState, t, tell, language, loadWords, Option, SeatMark, SmallButton } from './kit.js';
+import { html, classes, useDraft, useState, t, tell, language, loadWords, Option, SeatMark, SmallButton } from './kit.js';
 import { Languages } from './lobby_start.js';
 
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button" class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>
@@ -13,10 +13,13 @@ const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h1>${t('W
 /** A name that was typed at the laptop is taken over with the seat, unless this person has typed one. */
 const nameAfter = (typed, before, chair) => (typed && typed !== before ? typed : chair.name);
 
+/** What of this page outlives a reload. */
+export const DRAFTS = ['join in', 'join name', 'join filled', 'join seat', 'join code'];
+
 export function ChooseSeat({ table, hello, send, taken, second }) {
-  const [name, setName] = useState('');
-  const [filled, setFilled] = useState('');
-  const [seat, setSeat] = useState(null);
+  const [name, setName] = useDraft('join name', '');
+  const [filled, setFilled] = useDraft('join filled', '');
+  const [seat, setSeat] = useDraft('join seat', null);
   const [, again] = useState(0);
   const chair = table.seats.find((each) => each.seat === seat);
   function choose(next) {

@@ -12,4 +12,5 @@ export { VoterTile, Voters } from './kit/voters.js';
 export { Sheet } from './kit/sheet.js';
 export { Chart } from './kit/chart.js';
 export { HoldToSee } from './kit/hold.js';
+export { draftOf, forgetDraft, useDraft } from './kit/draft.js';
 export { winners, runsOf, momentsOf, Rulings } from './kit/final.js';

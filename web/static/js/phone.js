@@ -81,7 +81,7 @@ const wantedSeat = () => (asked.has('seat') ? Number(asked.get('seat')) : null);
 
 function open(hello) {
   const seat = hello.seats?.includes(wantedSeat()) ? wantedSeat() : hello.seat;
-  keeper.change({ me: seat, seats: hello.seats ?? [], languages: hello.languages ?? [], covered: asked.has('covered'), isHost: hello.host });
+  keeper.change({ drafts: true, me: seat, seats: hello.seats ?? [], languages: hello.languages ?? [], covered: asked.has('covered'), isHost: hello.host });
   const link = makeLink({
     io: window.io, as: seat, told, ticket, answered: keeper.answered,
     refused: () => location.replace('/play'),

@@ -1,8 +1,8 @@
 // The table screen and, read-only, the spectator's page: one question in the headline, the game's own scene below.
-import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setMarks, t, tell } from './kit.js';
+import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setMarks, forgetDraft, t, tell } from './kit.js';
 import { makeLink } from './link.js';
 import { leaveFor, post } from './table_post.js';
-import { TablePage } from './table_page.js';
+import { TablePage, draftOn } from './table_page.js';
 
 const stage = document.getElementById('stage');
 const watching = document.body.dataset.page === 'watch';
@@ -30,7 +30,12 @@ function wire(hear, say) {
   const link = makeLink({
     io: window.io, as: watching ? 'watch' : 'table',
     told: (state) => { learn(state); hear({ ...state }); },
-    answered: (ack, { request }) => { waits[request]?.(ack); delete waits[request]; say(refusalWords(ack)); },
+    answered: (ack, { request, body }) => {
+      waits[request]?.(ack);
+      delete waits[request];
+      if (ack.is === 'ok' && link.state.view) forgetDraft(draftOn(link.state.view, body.answering));
+      say(refusalWords(ack));
+    },
   });
   return { ...link, ask: (order) => new Promise((reply) => { waits[link.host(order)] = reply; }) };
 }

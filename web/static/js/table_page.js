@@ -4,6 +4,9 @@ import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
 
+/** Where what is half typed on this screen for a question is kept. */
+export const draftOn = ({ started }, id) => `${started} table ${id}`;
+
 const Steps = ({ steps, where }) => html`<nav class="steps" aria-label=${t('Phases of the round')}>
   <ul>${steps.map(({ name, now }) => html`<li key=${name} aria-current=${now ? 'step' : null}>${name}</li>`)}</ul>
   <p>${where}</p></nav>`;
@@ -43,7 +46,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   const told = { view, position: view.position, presence, pending, skew, link, watching, hello, turn };
   const steps = scene.steps(told);
   const ask = watching ? null : view.asks[0];
-  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} />`;
+  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} draft=${draftOn(view, ask.id)} />`;
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /></div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}

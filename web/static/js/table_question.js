@@ -19,7 +19,7 @@ function useSearch(long) {
 const isLong = ({ options }) => options.length > 12;
 
 /** lead(option): a sign the game knows for this answer. */
-export function TableQuestion({ ask, link, pending, lead = () => null }) {
+export function TableQuestion({ ask, link, pending, draft, lead = () => null }) {
   const [tapped, keep] = useTap(pending);
   const [reason, setReason] = useState(null);
   const [search, box] = useSearch(isLong(ask));
@@ -30,5 +30,5 @@ export function TableQuestion({ ask, link, pending, lead = () => null }) {
     ${ask.options.length > 0 && html`<div class="answers">${shown.map((option) => html`<${Option} key=${JSON.stringify(option.move)} label=${tell(option.label)} lead=${lead(option)}
       note=${tell(option.brings)} no=${option.no} refused=${setReason} sending=${Boolean(tapped(option.move))} unsent=${tapped(option.move) === 'unsent'}
       main=${ask.options.length === 1 && !ask.form} choose=${() => answer(option.move)} />`)}</div>`}
-    ${ask.form && html`<div class="table-form"><${FormFields} key=${ask.id} form=${ask.form} send=${answer} tapped=${tapped} /></div>`}</section>`;
+    ${ask.form && html`<div class="table-form"><${FormFields} key=${ask.id} form=${ask.form} draft=${draft} send=${answer} tapped=${tapped} /></div>`}</section>`;
 }

@@ -1,7 +1,7 @@
 // Says every message in the reader's language: the English source string is the key, facts fill its {placeholders}.
 
 const SEATS = 'ABCDEFGH';
-const words = { language: 'en', messages: {}, names: [], marks: [], plural: new Intl.PluralRules('en') };
+const words = { language: 'en', messages: Object.create(null), names: [], marks: [], plural: new Intl.PluralRules('en') };
 
 export const language = () => words.language;
 /** The letter A to H that a seat chose, else the one of its place. */
@@ -16,7 +16,7 @@ export function setMarks(marks) { words.marks = [...marks]; }
 /** Takes a catalogue {language, messages: {msgid: msgstr | [one, other]}} into use. */
 export function setCatalogue({ language: code, messages }) {
   words.language = code;
-  words.messages = messages;
+  words.messages = Object.assign(Object.create(null), messages); // a name may be 'constructor'
   words.plural = new Intl.PluralRules(code);
   document.documentElement.lang = code;
 }
@@ -47,8 +47,9 @@ export function term(word) {
   return number ? `${t(name)} ${number}` : t(word);
 }
 
-function filled(key, fact) {
-  if (typeof fact === 'string') return term(fact);
+/** A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever it looks like. */
+function filled(key, fact, { [key]: _own, ...others } = {}) {
+  if (typeof fact === 'string') return key === 'thing' ? t(fact, others) : term(fact);
   if (typeof fact === 'number') return key.startsWith('seat') ? seatName(fact) : signed(fact);
   if (Array.isArray(fact)) return listed(fact.map((each) => filled(key, each)));
   return fact == null ? '' : String(fact);
@@ -63,7 +64,7 @@ export function t(text, facts = {}) {
   if (!text) return '';
   const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
   const message = text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
-  const said = message.replace(/\{(\w+)\}/g, (whole, key) => (key in known ? filled(key, known[key]) : whole));
+  const said = message.replace(/\{(\w+)\}/g, (whole, key) => (Object.prototype.hasOwnProperty.call(known, key) ? filled(key, known[key], known) : whole));
   return BEGINS_WITH_A_WORD.test(message) ? capital(said) : said;
 }
 

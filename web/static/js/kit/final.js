@@ -8,6 +8,6 @@ export const winners = ({ places }) => places.flatMap((place, seat) => (place ==
 export const runsOf = ({ fame, totals }) => totals.map((_, seat) => ({ seat, values: fame.map((moment) => moment[seat]) }));
 export const momentsOf = ({ fame }) => fame.map((_, n) => (n === 0 ? t('start') : n === fame.length - 1 ? t('end') : String(n)));
 
-/** rulings: [{seq, line}], adjustments with their notes and moves that were allowed. */
+/** rulings: [{seq, line, what}], adjustments with their notes and moves that were allowed, with what these did. */
 export const Rulings = ({ rulings = [] }) => rulings.length > 0 && html`<section class="put-right"><h2>${t('Put right by the table')}</h2>
-  <ul>${rulings.map(({ seq, line }) => html`<li key=${seq}>${tell(line)}</li>`)}</ul></section>`;
+  <ul>${rulings.map(({ seq, line, what = [] }) => html`<li key=${seq}>${[line, ...what].map(tell).join(' ')}</li>`)}</ul></section>`;

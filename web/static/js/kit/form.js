@@ -1,5 +1,6 @@
 // A question whose answer is typed: numbers, words, choices and printed benefits, then one button that repeats the answer.
-import { html, useState } from '../dom.js';
+import { html } from '../dom.js';
+import { useDraft } from './draft.js';
 import { t, tell, signed } from '../words.js';
 import { Cube } from '../icons.js';
 import { Keypad } from './keypad.js';
@@ -67,9 +68,12 @@ function sendWords({ fields }, entries) {
   return empty ? t('Nothing is printed there') : t('That is it');
 }
 
-/** All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending' or 'unsent'. */
-export function FormFields({ form, send, label, tapped = () => null }) {
-  const [entries, setEntries] = useState(blank(form));
+/**
+ * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending' or 'unsent'.
+ * draft: the name under which half a form outlives a reload.
+ */
+export function FormFields({ form, send, label, draft, tapped = () => null }) {
+  const [entries, setEntries] = useDraft(draft, blank(form));
   const move = moveOf(form, entries);
   const tap = move && tapped(move);
   const plain = form.fields.length === 1 && form.fields[0].kind === 'number';

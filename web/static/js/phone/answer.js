@@ -1,5 +1,5 @@
 // Any question can be answered from what its options say; the games' own layouts build on the same buttons.
-import { html, useState, Chip, Cube, FormFields, Option, SmallButton, t, tell } from '../kit.js';
+import { html, useEffect, useState, Chip, Cube, FormFields, Option, draftOf, SmallButton, t, tell } from '../kit.js';
 import { Screen, TakeBack } from './shell.js';
 import { ruleSheet } from './sheets.js';
 
@@ -40,7 +40,7 @@ export function Answers({ at, ask, options = ask.options }) {
       lead=${leadOf(option)} icon=${at.game?.signOf?.(at, option) ?? kindOf(option) ?? SIGNS[option.move.do]} main=${options.length === 1 && !ask.form} />`)}</div>`;
 }
 
-const formOf = (at, ask) => html`<${FormFields} key=${ask.id} form=${ask.form} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />`;
+const formOf = (at, ask) => html`<${FormFields} key=${ask.id} form=${ask.form} draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />`;
 
 /** The form in a sheet; it closes by itself when the question has gone. */
 const formSheet = (id) => (at) => {
@@ -49,8 +49,11 @@ const formSheet = (id) => (at) => {
 };
 
 /** The layout that every question can have: listed answers first, typed ones when nothing is listed or behind a button. */
-export const Question = ({ at, ask, state }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
+export function Question({ at, ask, state }) {
+  useEffect(() => { if (ask.form && ask.options.length && draftOf(at.draft(ask))) at.open(formSheet(ask.id)); }, []);
+  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   line=${ask.by === at.me ? null : t('Anybody may answer this for the table.')} state=${ask.by === at.me && !ask.form && state}
   acts=${html`<${Answers} at=${at} ask=${ask} />
     ${ask.form && (ask.options.length ? html`<${Chip} icon="plus" open=${() => at.open(formSheet(ask.id))}>${t('Something else')}<//>` : formOf(at, ask))}
     <${TakeBack} at=${at} short=${true} />`} />`;
+}

@@ -1,5 +1,8 @@
 // What a screen knows and may do: the view of one seat, the taps on their way, and the one way to answer.
 
+/** Where what is half typed for this question is kept; null on a page that keeps nothing. */
+export const draftName = ({ drafts, view }, id) => (drafts && view && id != null ? `${view.started} ${view.viewer} ${id}` : null);
+
 export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The question in front: my own first; a sealed one that I have answered steps back behind the table's. */
@@ -36,6 +39,7 @@ export function at(model) {
     tellFact(move) { model.touch(); link.move(move, null); },
     back() { model.touch(); link.back(); },
     takingBack: model.pending.some(({ event }) => event === 'back'),
+    draft: (ask) => draftName(model, ask.id),
     ruleWords: (id) => model.rules[id] ?? null,
     /** A deadline in server time as a moment of performance.now(). */
     moment: (deadline) => (deadline == null ? null : deadline - model.skew),

@@ -1,14 +1,20 @@
 // Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into the view.
 
+import { forgetDraft } from '../kit.js';
+import { draftName } from './at.js';
+
 const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first
 const OVER = { rule: '', text: 'That question is over. Here is the new one.' };
 const UNSAVED = { rule: '', text: 'Your laptop could not write this down, so nothing happened.' };
 const LOOKS_ON = { rule: '', text: 'This seat is in use on another phone. This one only looks on.' };
 const GARBLED = { rule: '', text: 'The table did not understand that tap.' };
 
-/** What the reader is told about a reply; null when the tap simply counted. */
-export function noticeOf(ack) {
+const LATE = { rule: '', text: 'That came too late and was not counted.' };
+
+/** What the reader is told about a reply; null when the tap simply counted. game: says what it means to have missed a vote. */
+export function noticeOf(ack, game) {
   if (ack.is === 'no') return ack.why;
+  if (ack.is === 'stale' && ack.late) return game?.missed ?? LATE;
   return { stale: OVER, unsaved: UNSAVED, bad: GARBLED, readonly: LOOKS_ON }[ack.is] ?? null;
 }
 
@@ -32,9 +38,10 @@ export function makeModel({ draw, buzz }) {
       change({ ...state });
     },
     answered(ack, { body }) {
-      const notice = noticeOf(ack);
+      const notice = noticeOf(ack, model.game);
       if (notice) buzz([30, 60, 30]);
       const settled = ack.is === 'ok' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
+      if (settled) forgetDraft(draftName(model, body.answering));
       change({ notice, settled });
       if (notice) setTimeout(() => { if (model.notice === notice) change({ notice: null }); }, READ);
     },

@@ -15,7 +15,7 @@ export const cardsButton = (at) => at.mine && (handSize(at.mine) > 0 || at.view.
   && { icon: 'cards', text: t('Cards {n}', { n: handSize(at.mine) }) };
 
 const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
-  ${offer.form && html`<${FormFields} form=${offer.form} tapped=${(move) => at.tapped(offer, move)} send=${(move) => at.answer(offer, move)} />`}
+  ${offer.form && html`<${FormFields} form=${offer.form} draft=${at.draft(offer)} tapped=${(move) => at.tapped(offer, move)} send=${(move) => at.answer(offer, move)} />`}
   ${offer.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="card" />`)}`;
 
 const Held = ({ hand }) => Array.isArray(hand) && hand.map(({ investment }, n) => html`<${Chip} key=${n} icon="card">${investmentName(investment)}<//>`);

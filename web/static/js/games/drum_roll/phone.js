@@ -10,7 +10,7 @@ import { ChooseCube, isCubeChoice } from './choose.js';
 
 export { Purse, Standing, State } from './circus.js';
 export { cardsButton, cardsSheet } from './cards.js';
-export { ending } from './ending.js';
+export { ending, missed } from './ending.js';
 
 const LAYOUTS = { place: Place, give: Distribute, exchange: Distribute, vote: Vote, perform: Show, pay: Pay };
 

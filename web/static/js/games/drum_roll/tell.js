@@ -1,5 +1,5 @@
 // One printed number: a sketch of the card with the place lit, the keypad, one button that repeats the answer.
-import { html, Icon, Keypad, Option, moveOf, t, tell, signed, useState } from '../../kit.js';
+import { html, Icon, Keypad, Option, moveOf, t, tell, signed, useDraft } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 
@@ -22,7 +22,7 @@ const Sketch = ({ lit: [x, y] }) => html`<svg class="sketch" viewBox="0 0 120 17
   <circle class="lit" cx=${x} cy=${y} r="16" /><text x=${x} y=${y + 7}>?</text></svg>`;
 
 export function TellNumber({ at, ask }) {
-  const [text, change] = useState('');
+  const [text, change] = useDraft(at.draft(ask), '');
   const [field] = ask.form.fields;
   const what = stem(String(fixed(ask, 'field')));
   const move = moveOf(ask.form, { [field.name]: text });

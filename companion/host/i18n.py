@@ -64,7 +64,7 @@ class Translations:
         return self.ngettext(singular, plural, _count(facts)) if bar else self.gettext(text)
 
     def _word(self, key: str, facts: Facts, names: Sequence[str]) -> str:
-        """A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none."""
+        """A thing has places of its own ('{colour} in stock'), filled by the same facts; what people type has none."""
         value = facts[key]
         if isinstance(value, str) and key == "thing":
             return self.say(value, {other: fact for other, fact in facts.items() if other != key}, names)

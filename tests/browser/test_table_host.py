@@ -86,6 +86,25 @@ def test_a_vote_is_closed_with_somebody_absent(chromium: Browser) -> None:
         assert ordered(page, "close")["do"] == "close"
 
 
+HIDDEN = """() => {
+  const position = { ...whole.position, ballot: { ...whole.position.ballot, cast: [] } };
+  const waiting = whole.waiting.map((each) => ({ ...each, cast: null }));
+  const votes = { cast: 2, of: 4, hidden: true };
+  fire('parts', { seq: 9999, base: null, parts: { ...whole, votes, waiting, position } });
+}"""
+
+
+def test_a_hidden_vote_names_nobody_and_still_counts(chromium: Browser) -> None:
+    with shown(chromium, "vote") as page:
+        page.evaluate(HIDDEN)
+        page.wait_for_selector(".vote-tiles li.is-in", state="detached")
+        assert page.inner_text(".count") == "2 / 4"
+        tool(page, "Votes")
+        assert "2 of 4 are in." in page.inner_text(".sheet")
+        assert page.get_by_role("button", name="Close the vote now").count() == 1
+        assert "Csaba and" not in page.inner_text(".sheet")
+
+
 def test_pause_and_a_limit(chromium: Browser) -> None:
     with shown(chromium, "place") as page:
         tool(page, "Clock", "Pause everything")

@@ -4,12 +4,19 @@ import { post } from './table_post.js';
 
 const sealedOf = (view) => view.waiting.filter(({ sealed }) => sealed);
 
-export function Votes({ view, presence, link, close }) {
-  const absent = sealedOf(view).filter(({ cast }) => !cast).map(({ by }) => seatName(by));
+/** Whom the vote waits for; while that is hidden, only how many. */
+function stillOpen(view) {
+  const { hidden, cast, of } = view.votes ?? {};
+  if (hidden) return t('{n} of {of} are in.', { n: cast, of });
+  return t('Not in yet: {names}.', { names: listed(sealedOf(view).filter((each) => !each.cast).map(({ by }) => seatName(by))) });
+}
+
+export function Votes({ view, presence, link, close, scene }) {
+  const isOpen = sealedOf(view).some(({ cast }) => !cast);
   const hidden = Boolean(presence?.hide);
   const shut = () => { link.ask({ do: 'close', ask: sealedOf(view)[0].id ?? null }); close(); };
-  return html`${absent.length > 0
-    ? html`<p>${t('Not in yet: {names}. Whoever has no vote when it closes counts as ready.', { names: listed(absent) })}</p>
+  return html`${isOpen
+    ? html`<p>${stillOpen(view)} ${scene.absent()}</p>
       <${Option} icon="lock" label=${t('Close the vote now')} choose=${shut} />`
     : html`<p>${t('No vote is open.')}</p>`}
     <${Option} icon="hidden" label=${hidden ? t('Show again who has voted') : t('Hide who has voted')} note=${t('Only the count stays on the screens.')}

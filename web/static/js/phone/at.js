@@ -23,7 +23,7 @@ export function at(model) {
     view, me, position: view.position, mine: view.position?.circuses?.[me] ?? null, names: view.names,
     notice: model.notice, game: model.game, open: model.open, ownSeats: model.seats ?? [],
     freeSeats: (model.presence?.seats ?? []).filter(({ held, seat }) => held === false && seat !== me).map(({ seat }) => seat),
-    isHost: Boolean(model.isHost), hideVotes: Boolean(model.presence?.hide),
+    isHost: Boolean(model.isHost), hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),
     /** null, 'sending' or 'unsent': how far the tap for this answer is. */
     tapped(ask, move) {
       const tap = tapsOn(ask).find(({ body }) => sameMove(body.move, move));

@@ -50,6 +50,9 @@ export function lead({ move, brings }) {
 
 export { Retell } from './table_retell.js';
 
+/** What becomes of a vote that was never given. */
+export const absent = () => t('Whoever has no vote when it closes counts as ready.');
+
 export function Scene(told) {
   const { view, position } = told;
   if (view.over && view.scores) return html`<${Final} ...${told} />`;

@@ -17,17 +17,18 @@ const Hidden = ({ seats }) => html`<ul class="vote-tiles">${seats.map((seat) => 
   <span class="named">${seatName(seat)}</span></li>`)}</ul>`;
 
 /** ballot.lines: the rules in force for this vote, before it opens: threshold, tie, cost, no answer. */
-export function VoteScene({ position, presence }) {
+export function VoteScene({ view, position, presence }) {
   const { ballot } = position;
   const seats = position.circuses.map((_, seat) => seat);
+  const isHidden = Boolean(view.votes?.hidden || presence?.hide);
   const isIn = (seat) => ballot.cast.includes(seat);
   return html`<div class="vote-scene">
-    ${presence?.hide ? html`<${Hidden} seats=${seats} />`
+    ${isHidden ? html`<${Hidden} seats=${seats} />`
       : html`<ul class="vote-tiles">${seats.map((seat) => html`<${Tile} key=${seat} seat=${seat} isIn=${isIn(seat)} />`)}</ul>`}
     <div class="vote-rules"><p><b>${t('{need} votes of {of} decide.', { need: ballot.need, of: ballot.of })}</b>${' '}
       ${t("At a tie only {seat}'s vote counts (start player).", { seat: position.start })}<br />
       ${ballot.costs && html`<b>${tell(ballot.costs)}</b><br />`}${t('No vote when it closes: counted as ready.')}</p>
-      <span class="count number">${ballot.cast.length} / ${seats.length}</span></div></div>`;
+      <span class="count number">${view.votes?.cast ?? ballot.cast.length} / ${seats.length}</span></div></div>`;
 }
 
 const Voter = ({ seat, times }) => html`<li><span><${SeatMark} seat=${seat} quiet=${true} /></span>${seatName(seat)}

@@ -52,7 +52,7 @@ function Sealed({ at, ask, ballot, justCast, change }) {
   const missing = at.names.flatMap((name, seat) => (ballot.cast.includes(seat) || seat === at.me ? [] : [seat]));
   const line = missing.length && !at.hideVotes ? t('Waiting for {who}', { who: listed(missing.map(seatName)) }) : t('It opens when all votes are in.');
   return html`<${Screen} at=${at} ask=${ask} quiet=${true} title=${t('Your vote is in')} line=${line}
-    aside=${!at.hideVotes && html`<span class="number">${ballot.cast.length} / ${at.names.length}</span>`}
+    aside=${html`<span class="number">${at.view.votes?.cast ?? ballot.cast.length} / ${at.names.length}</span>`}
     state=${html`<${InSoFar} at=${at} ballot=${ballot} /><div class="sealed"><span class="ring"><${Icon} name="check" /></span>
       <h2>${seen ? chosen(ask) : t('Counted and sealed')}</h2>
       <p>${seen ? t('It hides in a moment.') : t('The choice is hidden, on this screen too. Nobody can tell from it how you voted.')}</p></div>`}

@@ -7,11 +7,13 @@ import os
 import time
 from pathlib import Path
 from secrets import choice
+from threading import Lock
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.core.game import Json, Tell
+from companion.core.timeline import Start
 from companion.core.why import Malformed, Record, Why, why
 from companion.games import GAMES
 from companion.host import lan, packs, paths
@@ -24,8 +26,8 @@ from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from web import server
-from web.house import Facts, House
-from web.room import Plan, newest
+from web.house import House, Table
+from web.room import newest
 from web.serving import Serving
 from web.tokens import LETTERS
 
@@ -100,7 +102,8 @@ class Evening:
         self.shelf = shelf
         self.serving = Serving()
         self.code = "".join(choice(LETTERS) for _ in range(8))
-        self._kept = -1
+        self._kept: tuple[str, int] | None = None
+        self._keeping = Lock()
         where, clock = shelf.where, SystemClock()
         tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
         self.house = House(
@@ -109,7 +112,8 @@ class Evening:
             begin=tables.begin,
             resume=tables.resume,
             packs=lambda game: listed_packs(where, game),
-            facts=lambda game, file: _facts(pack(where, game, file)),
+            facts=lambda game, file: pack(where, game, file).facts,
+            remember=self.remember,
             addresses=lan.addresses,
             listen=self.serving.listen,
             clock=clock,
@@ -132,18 +136,24 @@ class Evening:
         if row:
             self.desk.room.resume(row.table)
         if demo:
-            self.desk.room.lay("drum_roll", Plan(["Ada", "Bence", "Chloe"], pack="house", dealer=True))
+            self.desk.room.demo(self.house.language or "en")
         return self.house.port
 
     def keep(self) -> None:
         """Once a minute: a copy of all games, and what was told goes into the household's pack."""
         session = self.desk.room.session
-        if session is not None and session.moment.seq != self._kept:
-            self._kept = session.moment.seq
+        if session is not None and self._kept != (session.row.table, session.moment.seq):
             for one in _copied(self.shelf.store, salvage.backups(self.shelf.store.path)[0]):
                 log.warning("%s", one)
+            self.remember(session)
+
+    def remember(self, session: Table) -> None:
+        """What was told at this table goes into the household's pack; what fails is tried again."""
+        with self._keeping:
+            seen = (session.row.table, session.moment.seq)
             try:
                 keep_told(self.shelf.where, session.game.key, _tells(session))
+                self._kept = seen
             except (OSError, Malformed):
                 log.exception("what was told is in the game, but not yet in the household's pack")
 
@@ -162,12 +172,8 @@ def keep_told(where: paths.Places, game: str, tells: list[Tell[Any]]) -> None:
         packs.write(path, after)
 
 
-def _facts(chosen: Pack) -> Facts:
-    return chosen.facts
-
-
-def _tells(session: Any) -> list[Tell[Any]]:
+def _tells(session: Table) -> list[Tell[Any]]:
     events = session.moment.timeline.events
-    if events[0].move.setup.pack == "house":
+    if any(isinstance(event.move, Start) and event.move.setup.pack == "house" for event in events[:1]):
         return []
     return [event.move for event in events if isinstance(event.move, Tell)]

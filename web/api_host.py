@@ -11,7 +11,7 @@ from companion.core.why import Illegal, Malformed, said
 from web import room
 from web.api import SPOKEN
 from web.desk import Call, No, Reply, Route
-from web.orders import Approve, AtSeat, HandOver, Hide, Ip, New, Nothing, Resume, Swap, Wifi
+from web.orders import Approve, AtSeat, HandOver, Hide, Ip, New, Nothing, Resume, Speak, Swap, Wifi
 from web.room import Plan
 from web.seats import MARKS
 from web.server import PortTaken
@@ -19,18 +19,18 @@ from web.server import PortTaken
 
 def choices(call: Call, _: Nothing) -> Reply:
     house = call.desk.house
-    games = [_game(game) for game in house.games.values()]
-    packs = [pack for key in house.games for pack in house.packs(key)]
-    return Reply({"tables": room.listed(house), "games": games, "packs": packs, "languages": SPOKEN})
+    games = [_game(game, house.packs(key)) for key, game in house.games.items()]
+    return Reply({"tables": room.listed(house), "games": games, "languages": SPOKEN})
 
 
-def _game(game: Game[object, object]) -> Json:
+def _game(game: Game[object, object], packs: list[Json]) -> Json:
     switches: list[Json] = [
         {"rule": name, "sentence": rule.sentence, "choices": list(rule.switch)}
         for name, rule in game.rules.items()
         if rule.switch
     ]
-    return {"key": game.key, "title": game.title, "seats": [min(game.seats), max(game.seats)], "switches": switches}
+    told: dict[str, Json] = {"key": game.key, "title": game.title, "seats": [min(game.seats), max(game.seats)]}
+    return told | {"switches": switches, "packs": packs}
 
 
 def new(call: Call, body: New) -> Reply:
@@ -48,6 +48,11 @@ def new(call: Call, body: New) -> Reply:
         raise No(400, **{"is": "bad"})
     plan = Plan(body.names, marks, body.pack, body.dealer, body.switches, body.language)
     call.desk.room.lay(game.key, plan)
+    return Reply({"is": "ok", "table": call.desk.room.id})
+
+
+def demo(call: Call, body: Speak) -> Reply:
+    call.desk.room.demo(body.language)
     return Reply({"is": "ok", "table": call.desk.room.id})
 
 
@@ -88,6 +93,12 @@ def approve(call: Call, body: Approve) -> Reply:
     return Reply({"is": "ok"})
 
 
+def renew(call: Call, _: Nothing) -> Reply:
+    call.desk.door.renew()
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
 def kick(call: Call, body: AtSeat) -> Reply:
     call.desk.at_seat(body.seat)
     call.desk.door.leave(body.seat)
@@ -100,7 +111,8 @@ def swap(call: Call, body: Swap) -> Reply:
     call.desk.at_seat(one)
     call.desk.at_seat(other)
     if one != other:
-        call.desk.room.seats.swap(one, other, with_names=call.desk.room.session is None)
+        call.desk.room.seats.swap(one, other, with_marks=call.desk.room.session is None)
+        call.desk.room.call_by_name()
         call.desk.door.void(one, other)
         call.desk.live.send_off(one, other, word="moved")
     return Reply({"is": "ok"})
@@ -131,7 +143,7 @@ def wifi(call: Call, body: Wifi) -> Reply:
 
 
 def hide(call: Call, body: Hide) -> Reply:
-    call.desk.room.keep("hide", "1" if body.votes else "")
+    call.desk.room.hide_votes(body.votes)
     call.desk.live.presence()
     return Reply({"is": "ok"})
 
@@ -139,10 +151,12 @@ def hide(call: Call, body: Hide) -> Reply:
 ROUTES = (
     Route("choices", "host", Nothing, choices),
     Route("new", "host", New, new),
+    Route("demo", "host", Speak, demo),
     Route("resume", "host", Resume, resume),
     Route("start", "host", Nothing, start),
     Route("again", "host", Nothing, again),
     Route("approve", "host", Approve, approve),
+    Route("renew", "host", Nothing, renew),
     Route("kick", "host", AtSeat, kick),
     Route("swap", "host", Swap, swap),
     Route("hand_over", "host", HandOver, hand_over),

@@ -21,8 +21,9 @@ Facts = tuple[tuple[str, str, str], ...]
 class House(Struct, frozen=True):
     """begin: writes the first event of a table and opens it. resume: opens one that has begun.
 
-    packs: what can be chosen for a game, as [{"file", "title", "house"}]; facts: what such a file tells. listen: makes
-    the server answer on one more port, PortTaken if it cannot. port: the one it answers on now.
+    packs: what can be chosen for a game, as [{"file", "title", "house"}]; facts: what such a file tells. remember: puts
+    what was told at a table into the household's pack. listen: makes the server answer on one more port, PortTaken if
+    it cannot. port: the one it answers on now.
     """
 
     store: Store
@@ -31,6 +32,7 @@ class House(Struct, frozen=True):
     resume: Callable[[TableRow], Table]
     packs: Callable[[str], list[Json]]
     facts: Callable[[str, str], Facts]
+    remember: Callable[[Table], None]
     addresses: Callable[[], tuple[Address, ...]]
     listen: Callable[[int], None]
     clock: Clock

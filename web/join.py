@@ -56,6 +56,8 @@ class Door:
         self.knocks = Knocks()
         self._setup, self._setup_tries = room.house.setup_code, Window(5, 60.0, now)
         self._inside: set[str] = set()
+        self._table = room.id
+        room.on_change.append(self._follow)
 
     # -- who is who ---------------------------------------------------------------------------------------------------
 
@@ -101,6 +103,18 @@ class Door:
         self.tickets.void(lambda _: True)
 
     # -- coming in ----------------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """New ways in; the old ones open nothing. Who is inside stays."""
+        self.join.renew()
+        self.watch.renew()
+        self.code.renew()
+
+    def _follow(self) -> None:
+        """The way in expires with the table."""
+        if self.room.id != self._table:
+            self._table = self.room.id
+            self.renew()
 
     def by_token(self, token: str) -> str | None:
         """The QR was scanned: what this browser may look for a seat with."""

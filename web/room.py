@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from secrets import token_hex
 from threading import RLock
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.game import Json
-from companion.core.seats import Setup
+from companion.core.seats import Seat, Setup
 from companion.core.timeline import Timeline
-from companion.core.why import Illegal, Malformed
+from companion.core.why import Illegal, Malformed, Stale
 from companion.host.lan import Address
 from companion.session.codec import Codec
-from companion.session.rows import SeatRow, TableRow
+from companion.session.rows import SeatRow, TableRow, Unsaved
 from web.house import House, Table
 from web.notes import Notes
 from web.seats import MARKS, Seats, laid
@@ -35,6 +37,9 @@ class Plan(Struct, frozen=True):
     dealer: bool = False
     switches: dict[str, str] = {}
     language: str = "en"
+
+
+DEMO = Plan(["Anna", "Bori", "Csaba", "Dimitra"], list(MARKS[:4]), "house", dealer=True)
 
 
 class Room:
@@ -76,6 +81,10 @@ class Room:
             laid(plan.names, plan.marks or MARKS[: len(plan.names)], plan.language),
         )
 
+    def demo(self, language: str) -> None:
+        """The first game of the house, for people who do not have it: with the house set, dealt by the laptop."""
+        self.lay(next(iter(self.house.games)), replace(DEMO, language=language))
+
     def _lay(self, row: TableRow, plan: Plan, seats: tuple[SeatRow, ...], settings: Mapping[str, str] = {}) -> None:
         with self.lock:
             self.house.store.create(row)
@@ -91,7 +100,7 @@ class Room:
             if self.row is None or self.session is not None:
                 return
             plan = self.plan()
-            names = tuple(row.name or row.mark for row in self.seats.rows())
+            names = tuple(_called(row) for row in self.seats.rows())
             facts = () if plan.pack == "empty" else self.house.facts(self.row.game, plan.pack)
             setup = Setup(names, tuple(sorted(plan.switches.items())), facts, plan.dealer, plan.pack)
             self._take(self.row, self.house.begin(self.row, setup))
@@ -113,8 +122,29 @@ class Room:
         with self.lock:
             if self.row is None:
                 return
+            if self.session is not None:
+                self.house.remember(self.session)
             kept = {key: value for key in PASSED_ON if (value := self.kept(key))}
-            self._lay(self._fresh(self.row.game, self.row.port), self.plan(), self.seats.rows(), kept)
+            self._lay(self._fresh(self.row.game, self.row.port), self._next_plan(), self.seats.rows(), kept)
+
+    def _next_plan(self) -> Plan:
+        """As before; a game with the household's own cards knows what was told so far."""
+        plan = self.plan()
+        packs = self.house.packs(self.row.game) if self.row else []
+        own = [pack["file"] for pack in packs if isinstance(pack, dict) and not pack["house"]]
+        return replace(plan, pack=str(own[0])) if own and plan.pack == "empty" else plan
+
+    def call_by_name(self) -> None:
+        """The game calls everybody as the seats do. When the disk fails, the name follows with the next one."""
+        if self.session is not None:
+            with suppress(Unsaved, Stale):
+                for row in self.seats.rows():
+                    self.session.rename(Seat(row.seat), _called(row))
+
+    def hide_votes(self, on: bool) -> None:
+        self.keep("hide", "1" if on else "")
+        if self.session is not None:
+            self.session.hide_votes(on)
 
     def _fresh(self, game: str, port: int) -> TableRow:
         found = self.house.games[game]
@@ -133,10 +163,16 @@ class Room:
         if self.row != row:
             self.seats = Seats(self.house.store, row.table)
             if self.session is not None:
+                self.house.remember(self.session)
                 self.session.stop()
         self.row, self.session = row, session
+        self.call_by_name()
         for told in self.on_change:
             told()
+
+
+def _called(row: SeatRow) -> str:
+    return row.name or row.mark
 
 
 def listed(house: House) -> list[Json]:
@@ -182,15 +218,12 @@ def _over(timeline: Timeline[Any, Any] | None) -> bool:
 def _glance(house: House, row: TableRow) -> Json:
     timeline = _timeline(house, row)
     begun = timeline is not None and bool(timeline.events)
-    position = timeline.game.view(timeline.now, "table") if timeline is not None and begun else {}
-    where = position if isinstance(position, dict) else {}
     names: list[Json] = [seat.name for seat in house.store.seats(row.table)]
     return {
         "table": row.table,
         "title": house.games[row.game].title,
         "names": names,
-        "show": where.get("show"),
-        "round": where.get("round"),
+        "where": msgspec.to_builtins(timeline.game.where(timeline.now)) if timeline is not None and begun else None,
         "at": timeline.events[-1].at if timeline is not None and begun else row.created,
         "over": _over(timeline),
         "damaged": timeline is None,

@@ -83,13 +83,13 @@ class Seats:
         with self._lock:
             self._put(replace(self._rows[seat], language=language))
 
-    def swap(self, a: int, b: int, *, with_names: bool) -> None:
-        """The two phones change places; both get new tokens. With names: the people change places too."""
+    def swap(self, a: int, b: int, *, with_marks: bool) -> None:
+        """The two people change places with their phones; both get new tokens. With marks: and with their pieces."""
         with self._lock:
             one, other = self._rows[a], self._rows[b]
             for place, comes in ((one, other), (other, one)):
-                moved = replace(place, language=comes.language, token_hash=self._successor(comes.token_hash))
-                self._put(replace(moved, name=comes.name, mark=comes.mark) if with_names else moved)
+                mark, token = comes.mark if with_marks else place.mark, self._successor(comes.token_hash)
+                self._put(replace(place, name=comes.name, mark=mark, language=comes.language, token_hash=token))
 
     def renew(self, seat: int) -> None:
         """The phone of this seat gets a new token at its next call; the old one dies with it."""

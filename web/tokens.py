@@ -32,7 +32,7 @@ def fits(token: str, kept: str) -> bool:
 
 
 class JoinToken:
-    """Lies in the fragment of the QR's address; it lives as long as this process, or until the host makes a new one."""
+    """Lies in the fragment of the QR's address; it lives as long as the table, or until the host makes a new one."""
 
     def __init__(self) -> None:
         self.text = fresh()
@@ -61,6 +61,10 @@ class TypedCode:
                 self._text = "".join(choice(LETTERS) for _ in range(6))
                 self._until = self._now() + CODE_MINUTES * 60
             return self._text
+
+    def renew(self) -> None:
+        with self._lock:
+            self._until = self._now()
 
     def try_out(self, guess: str, ip: str) -> Literal["ok", "wrong", "slow"]:
         """Every try counts, the right one too."""

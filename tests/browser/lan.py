@@ -92,6 +92,7 @@ def house(folder: Path, serving: Serving, port: int) -> House:
         resume=tables.resume,
         packs=lambda _: [],
         facts=lambda *_: (),
+        remember=lambda _: None,
         addresses=lambda: (Address(NAME, "wlan0", 24),),
         listen=serving.listen,
         clock=clock,

@@ -16,15 +16,21 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
+
+
+def where(show: int, round_: int) -> dict[str, Any]:
+    return {"rule": "", "text": "Show {show} · round {round}", "facts": [["show", show], ["round", round_]]}
+
+
 TABLES = [
-    {"table": "a", "title": "Drum Roll", "names": ["Anna", "Bori"], "show": 2, "round": 4, "at": 1, "over": False},
-    {"table": "b", "title": "Drum Roll", "names": ["Anna", "Csaba"], "show": 3, "round": 6, "at": 0, "over": True},
+    {"table": "a", "title": "Drum Roll", "names": ["Anna", "Bori"], "where": where(2, 4), "at": 1, "over": False},
+    {"table": "b", "title": "Drum Roll", "names": ["Anna", "Csaba"], "where": where(3, 6), "at": 0, "over": True},
 ]
 SWITCH = {"rule": "DR-ACT-12", "sentence": "Unblock Action.", "choices": ["any space", "cube spaces"]}
+PACKS = [{"file": "house", "title": "", "house": True}]
 CHOICES = {
     "tables": TABLES,
-    "games": [{"key": "drum_roll", "title": "Drum Roll", "seats": [2, 4], "switches": [SWITCH]}],
-    "packs": [{"file": "house", "title": "", "house": True}],
+    "games": [{"key": "drum_roll", "title": "Drum Roll", "seats": [2, 4], "switches": [SWITCH], "packs": PACKS}],
 }
 CLOSED = hello(table=None)
 OPEN = hello(table={**hello()["table"], "started": False})
@@ -64,10 +70,9 @@ def test_resume_is_one_tap(chromium: Browser) -> None:
         assert sent(page, "/api/resume", "Anna and Bori") == {"table": "a"}
 
 
-def test_a_demo_uses_the_house_set_and_the_dealer(chromium: Browser) -> None:
+def test_a_demo_is_one_tap(chromium: Browser) -> None:
     with laptop(chromium, CLOSED) as page:
-        plan = sent(page, "/api/new", "Demo")
-        assert (plan["pack"], plan["dealer"], len(plan["names"])) == ("house", True, 4)
+        assert sent(page, "/api/demo", "Demo") == {"language": "en"}
 
 
 def test_a_new_game_carries_names_signs_pack_and_rulings(chromium: Browser) -> None:

@@ -181,6 +181,8 @@ class Evening:
         self.games, self.facts = games or {"tiny": GAME}, facts
         self.addresses: tuple[Address, ...] = (LAN,)
         self.screens: list[Screen] = []
+        self.packs: list[Any] = [{"file": "house", "title": "House set", "house": True}]
+        self.remembered: list[tuple[str, int]] = []
         self.open(0)
 
     def open(self, port: int) -> None:
@@ -194,8 +196,9 @@ class Evening:
             games=self.games,
             begin=tables.begin,
             resume=tables.resume,
-            packs=lambda _: [{"file": "house", "title": "House set", "house": True}],
+            packs=lambda _: self.packs,
             facts=lambda _, __: self.facts,
+            remember=lambda session: self.remembered.append((session.row.table, session.moment.seq)),
             addresses=lambda: self.addresses,
             listen=self.serving.listen,
             clock=self.clock,

@@ -198,16 +198,58 @@ def test_a_kicked_seat_is_free_for_a_substitute(evening: Evening) -> None:
     assert evening.desk.room.seats.rows()[2].name == "Dora"
 
 
-def test_before_the_start_a_swap_moves_people_and_afterwards_phones(evening: Evening) -> None:
+def test_a_swap_moves_people_and_their_pieces_before_the_start_alone(evening: Evening) -> None:
     laptop = evening.laid()
     anna, _ = evening.phone(0), evening.phone(1)
     laptop.post("swap", seats=[0, 2])
-    assert [row.name for row in evening.desk.room.seats.rows()] == ["Cili", "Bori", "Anna"]
+    assert [(row.name, row.mark) for row in evening.desk.room.seats.rows()] == [
+        *(("Cili", "C"), ("Bori", "B"), ("Anna", "A"))
+    ]
     assert anna.post("hello")["seat"] == 2
     laptop.post("start")
     laptop.post("swap", seats=[1, 2])
-    assert [row.name for row in evening.desk.room.seats.rows()] == ["Cili", "Bori", "Anna"]
+    assert [(row.name, row.mark) for row in evening.desk.room.seats.rows()] == [
+        *(("Cili", "C"), ("Anna", "B"), ("Bori", "A"))
+    ]
     assert anna.post("hello")["seat"] == 1
+    assert evening.session.moment.timeline.names() == ("Cili", "Anna", "Bori")
+
+
+def test_late_joiner_and_substitute_are_called_by_their_names_on_every_screen(evening: Evening) -> None:
+    laptop = evening.laid(["Anna", "", "Cili"])
+    phones = [evening.phone(0), evening.phone(2)]
+    laptop.post("start")
+    screens = [laptop.screen("table"), phones[0].screen(0)]
+    until(lambda: all(screen.view.get("names") == ["Anna", "B", "Cili"] for screen in screens))
+    late = evening.phone(1, "Dora").screen(1)
+    until(lambda: all(screen.view.get("names") == ["Anna", "Dora", "Cili"] for screen in (*screens, late)))
+    laptop.post("kick", seat=2)
+    evening.phone(2, "Eve")
+    until(lambda: all(screen.view.get("names") == ["Anna", "Dora", "Eve"] for screen in (*screens, late)))
+    assert screens[1].move("add", n=1)["is"] == "ok"
+    assert late.move("add", n=2)["is"] == "ok"
+
+
+def test_t07_the_host_renews_the_way_in_and_the_old_one_opens_nothing(evening: Evening) -> None:
+    laptop = evening.laid()
+    table, door = laptop.screen("table"), evening.desk.door
+    old = (door.join.text, door.watch.text, door.code.text)
+    until(lambda: table.last("presence")["join"].endswith(old[0]))
+    laptop.post("renew")
+    until(lambda: table.last("presence")["join"].endswith(door.join.text))
+    assert evening.browser().post("join", token=old[0]) == {"is": "wrong"}
+    assert evening.browser().post("watch", token=old[1]) == {"is": "wrong"}
+    assert evening.browser().post("join", code=old[2]) == {"is": "wrong"}
+    assert evening.browser().post("join", token=door.join.text)["title"] == "Tiny"
+
+
+def test_t07_the_way_in_expires_with_the_table(evening: Evening) -> None:
+    laptop = evening.laid()
+    old = evening.desk.door.join.text
+    laptop.post("start")
+    assert evening.desk.door.join.text == old
+    laptop.post("new", game="tiny", names=NAMES)
+    assert evening.browser().post("join", token=old) == {"is": "wrong"}
 
 
 def test_t16_only_the_laptop_with_the_code_of_its_console_becomes_host(evening: Evening) -> None:
@@ -265,11 +307,10 @@ def test_choices_list_what_can_be_gone_on_with(evening: Evening) -> None:
     evening.clock.on(5)
     laptop.post("new", game="tiny", names=["Dora", ""])
     told = laptop.post("choices")
-    assert [(table["table"], table["names"], table["round"], table["over"]) for table in told["tables"]] == [
-        (first, NAMES, 1, False)
-    ]
+    assert [(table["table"], table["names"], table["over"]) for table in told["tables"]] == [(first, NAMES, False)]
+    assert told["tables"][0]["where"] == {"rule": "", "text": "Round {round}", "facts": [["round", 1]]}
     assert told["games"][0]["seats"] == [1, 8]
-    assert told["packs"][0]["file"] == "house"
+    assert told["games"][0]["packs"][0]["file"] == "house"
     assert laptop.post("resume", table=first)["is"] == "ok"
     assert evening.session.moment.seq == 1
     assert laptop.post("resume", table="nothing") == {"is": "unknown"}
@@ -303,6 +344,33 @@ def test_play_again_keeps_everybody_where_they_sit(evening: Evening) -> None:
     assert [phone.post("hello")["seat"] for phone in phones] == [0, 1, 2]
     laptop.post("start")
     until(lambda: screen.view.get("seq") == 0 and screen.view["position"]["counts"] == [0, 0, 0])
+
+
+def test_play_again_knows_what_was_told(evening: Evening) -> None:
+    laptop, _ = evening.playing()
+    first = evening.desk.room.id
+    evening.packs = [*evening.packs, {"file": "own", "title": "Your copy", "house": False}]
+    laptop.post("again")
+    assert evening.remembered[0] == (first, 0)
+    laptop.post("start")
+    setup = evening.session.moment.timeline.events[0].move.setup
+    assert (setup.pack, setup.facts) == ("own", evening.facts)
+
+
+def test_what_was_told_is_kept_before_another_table_stands_here(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    first = evening.desk.room.id
+    phones[0].screen(0).move("tell", answering=None, card="cup", field="prize", value=3)
+    laptop.post("new", game="tiny", names=NAMES)
+    assert evening.remembered == [(first, 1)]
+
+
+def test_the_demo_is_laid_by_the_server(evening: Evening) -> None:
+    laptop = evening.laptop()
+    laptop.post("demo", language="hu")
+    plan = evening.desk.room.plan()
+    assert (plan.pack, plan.dealer, plan.language, len(plan.names)) == ("house", True, "hu", 4)
+    assert [row.name for row in evening.desk.room.seats.rows()] == plan.names
 
 
 def test_the_numbers_of_a_pack_are_known_from_the_start(evening: Evening) -> None:
@@ -398,6 +466,29 @@ def test_who_has_voted_can_be_hidden(evening: Evening) -> None:
     table = laptop.screen("table")
     laptop.post("hide", votes=True)
     until(lambda: table.last("presence")["hide"] is True)
+
+
+def test_hidden_votes_leave_the_server_as_a_count(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    screens = [phone.screen(seat) for seat, phone in enumerate(phones)]
+    laptop.post("hide", votes=True)
+    for screen in screens:
+        screen.move("add", n=1)
+    for screen in screens:
+        screen.at(3)
+        screen.move("guess", yes=True)
+    bori = screens[1]
+    bori.at(6)
+    heard = len(bori.heard)
+    assert screens[0].move("vote", yes=True)["is"] == "ok"
+    evening.clock.on(0.3)
+    assert bori.at(7)["votes"] == {"cast": 1, "of": 3, "hidden": True}
+    told = [what for name, what in bori.heard[heard:] if name == "parts"]
+    assert not [part for what in told for part in what["parts"].get("waiting", []) if part["cast"]]
+    assert bori.view["position"]["cast"] == []
+    assert bori.view["story"][-1]["by"] == "table"
+    laptop.post("hide", votes=False)
+    until(lambda: bori.view["position"]["cast"] == [0])
 
 
 def test_a_cookie_of_another_port_or_table_is_nobody(evening: Evening) -> None:

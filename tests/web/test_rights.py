@@ -25,7 +25,7 @@ EXPECTED: dict[str, Anybody] = {
     "language": "phone",
     "second": "seated",
     **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
-    **dict.fromkeys(("hand_over", "address", "wifi", "hide"), "host"),
+    **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo"), "host"),
 }
 BODIES: dict[str, dict[str, Any]] = {
     "watch": {"token": "x"},

@@ -45,7 +45,7 @@ export function NewGame({ back, opened }) {
   const [why, setWhy] = useState(null);
   if (!choices?.games) return null;
   const game = choices.games.find((each) => each.key === key) ?? choices.games[0];
-  const packs = packsOf(choices.packs);
+  const packs = packsOf(game.packs);
   const pack = wanted ?? packs[0].file;
   async function open() {
     const answer = await post('/api/new', {

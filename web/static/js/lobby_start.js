@@ -12,15 +12,10 @@ export function useChoices() {
 }
 
 const Evening = ({ table, open }) => html`<${Option} icon="tent" label=${listed(table.names)} choose=${() => open(table)}
-  note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : t('show {show}, round {round}', table)}`} />`;
+  note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : tell(table.where)}`} />`;
 
 export const Languages = ({ languages, chosen, choose }) => html`<div class="languages" role="group" aria-label=${t('Language')}>
   ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === chosen} press=${() => choose(code)}><span lang=${code}>${name}</span><//>`)}</div>`;
-
-const DEMO = ['Anna', 'Bori', 'Csaba', 'Dimitra'];
-const demoOf = (speaking) => ({
-  game: 'drum_roll', names: DEMO, marks: ['A', 'B', 'C', 'D'], pack: 'house', dealer: true, switches: {}, language: speaking,
-});
 
 export function StartPage({ hello, speak, make, opened }) {
   const choices = useChoices();
@@ -39,7 +34,7 @@ export function StartPage({ hello, speak, make, opened }) {
         ${tables.slice(0, all ? tables.length : SHOWN).map((table) => html`<${Evening} key=${table.table} table=${table} open=${() => go('/api/resume', { table: table.table })} />`)}
         ${!all && tables.length > SHOWN && html`<${SmallButton} press=${() => showAll(true)}>${t('{n} older one|{n} older ones', { n: tables.length - SHOWN })}<//>`}</div></section>`}
       <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${make} />
-        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/new', demoOf(language()))} /></section>
+        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language() })} /></section>
     </div>
     <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
 }

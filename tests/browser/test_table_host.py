@@ -141,9 +141,29 @@ def test_a_seat_that_a_phone_holds_keeps_its_secrets(chromium: Browser) -> None:
 
 def test_a_printed_number_is_told_again(chromium: Browser) -> None:
     with shown(chromium, "place") as page:
-        tool(page, "Tell a printed number", "Ticket track", "step 2", "4", "That is it")
+        tool(page, "Tell a printed number", "Ticket track", "Step 2 of the track", "4", "That is it")
         move = "sent.find(({ event, body }) => event === 'move' && body.move.do === 'tell')"
         page.wait_for_function(move)
         told = page.evaluate(move)["body"]
         assert told["move"] == {"do": "tell", "card": "track", "field": "step 2", "value": 4}
         assert told["answering"] is None
+
+
+ALL_FIELDS = """async () => {
+  const { printed } = await import('./static/js/games/drum_roll/printed.js');
+  const eccentric = { card: 'performer/Odd One', kind: 'eccentric', cubes: [] };
+  const circuses = whole.position.circuses.map((each, seat) => (seat ? each : { ...each, troupe: [eccentric] }));
+  const things = printed({ ...whole.position, circuses });
+  return things.flatMap(({ card, fields }) => fields.map(({ field }) => [card, field]));
+}"""
+
+
+def test_dr_pay_6_an_eccentrics_numbers_are_told_again_up_to_nine(chromium: Browser) -> None:
+    with shown(chromium, "place") as page:
+        told = page.evaluate(ALL_FIELDS)
+        for stem in ("wage", "flip fame"):
+            assert [field for card, field in told if card == "performer/Odd One" and field.startswith(f"{stem} ")] == [
+                f"{stem} {n}" for n in range(1, 10)
+            ]
+        assert ["award", "perfect show"] in told
+        assert ["investment/double vote", "copies"] in told

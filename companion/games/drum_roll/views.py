@@ -11,6 +11,7 @@ from companion.games.drum_roll.pieces import clockwise
 from companion.games.drum_roll.state import State
 from companion.games.drum_roll.view_board import board
 from companion.games.drum_roll.view_circus import circuses, everybodys
+from companion.games.drum_roll.view_printed import prints
 from companion.games.drum_roll.view_show import payrolls, shows
 from companion.games.drum_roll.view_vote import ballot
 
@@ -59,6 +60,7 @@ def _open_to_all(position: _Position) -> dict[str, Json]:
         "ballot": ballot(state),
         "shows": shows(state),
         "payrolls": payrolls(state),
+        "prints": prints(),
     }
 
 

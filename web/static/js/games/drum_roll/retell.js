@@ -1,10 +1,10 @@
 // A performer's card in large, and the way to put right a printed number that was told wrongly.
 import { html, Chip, FormFields, SmallButton, Slots, t } from '../../kit.js';
-import { formOf, printed } from './table_retell.js';
+import { formOf, labelOf, printed } from './printed.js';
 import { cardName, levelOf, slotsOf } from './troupe.js';
 
 const formSheet = (card, field) => (at) => ({
-  title: t('{name}: {what}', { name: cardName(card), what: field.label }),
+  title: t('{name}: {what}', { name: cardName(card), what: labelOf(field) }),
   body: html`<${FormFields} form=${formOf(card, field)} send=${(move) => at.tellFact(move)} />`,
 });
 
@@ -19,6 +19,6 @@ export const cardSheet = (card) => (at) => {
       <${Slots} slots=${slotsOf(performer)} flipped=${performer.flipped > 0} wagon=${performer.wagon} />
       ${performer.house && html`<p class="hush">${t('House set: invented numbers')}</p>`}
       <div class="field"><span class="label">${t('Told wrongly? Tell it anew:')}</span><div class="choices">
-      ${fieldsOf(at, card).map((field) => html`<${SmallButton} key=${field.field} press=${() => at.open(formSheet(card, field))}>${field.label}<//>`)}</div></div>`,
+      ${fieldsOf(at, card).map((field) => html`<${SmallButton} key=${field.field} press=${() => at.open(formSheet(card, field))}>${labelOf(field)}<//>`)}</div></div>`,
   };
 };

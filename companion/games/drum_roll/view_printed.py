@@ -1,0 +1,46 @@
+"""Which component prints what, with the words to tell it by: any of it may be told anew."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from companion.core.game import Json
+from companion.games.drum_roll.investments import SEED_COPIES
+from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS
+from companion.games.drum_roll.printed import PRINTS, Print
+
+_LEVELS = ("poor", "gain poor", "good", "gain good", "outstanding", "gain outstanding", "kind")
+OF: dict[str, tuple[str, ...]] = {
+    "performer": ("hire", "wage", "flip wage", "flip fame", *_LEVELS),
+    "eccentric": ("hire", "wage n", "flip wage", "flip fame n", *_LEVELS),
+    "personnel": ("hire", "wage"),
+    "agent": ("hire", "wage", "colours"),
+    "assistant": ("hire", "wage", "from", "to"),
+    "investment": ("copies",),
+    "region": ("sets",),
+    "track": ("length", "step n"),
+    "award": ("award",),
+}
+# as many as there may be of one kind: an eccentric's numbers go by how many are in the circus
+SEVERAL = DECK_SIZES["performer"] // len(KINDS)
+
+
+@cache
+def prints() -> dict[str, Json]:
+    """The same for every position: {"fields": how each is told, "of": what prints which, "several", "investments"}."""
+    unknown: list[Json] = [f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in SEED_COPIES]
+    of: dict[str, Json] = {what: [*fields] for what, fields in OF.items()}
+    fields: dict[str, Json] = {key: _entry(shown) for key, shown in PRINTS.items()}
+    return {"fields": fields, "of": of, "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}
+
+
+def _entry(shown: Print) -> Json:
+    entry = shown.entry
+    return {
+        "kind": entry.kind,
+        "label": shown.look,
+        "low": entry.low,
+        "high": entry.high,
+        "choices": [*entry.choices],
+        "optional": entry.optional,
+    }

@@ -1,0 +1,25 @@
+"""What may be told anew is everything that is ever asked."""
+
+from __future__ import annotations
+
+from companion.games.drum_roll.printed import PRINTS, ask
+from companion.games.drum_roll.view_printed import OF, SEVERAL, prints
+
+
+def test_every_print_belongs_to_some_component() -> None:
+    assert {key for keys in OF.values() for key in keys} == set(PRINTS)
+
+
+def test_dr_pay_6_an_eccentrics_numbers_go_up_to_as_many_as_there_are() -> None:
+    assert SEVERAL == 9
+    assert "wage n" in OF["eccentric"]
+    assert "flip fame n" in OF["eccentric"]
+
+
+def test_a_field_is_told_anew_as_it_was_asked_for() -> None:
+    fields = prints()["fields"]
+    assert isinstance(fields, dict)
+    for key, told in fields.items():
+        (asked,) = (ask("award", "perfect show") if key == "award" else ask("performer/Rope Walker", key)).form.fields  # type: ignore[union-attr]
+        assert isinstance(told, dict)
+        assert (told["kind"], told["choices"], told["high"]) == (asked.kind, [*asked.choices], asked.high)

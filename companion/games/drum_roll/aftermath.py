@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.seats import Seat
 from companion.games.drum_roll import rounds
 from companion.games.drum_roll.parts import Deck
-from companion.games.drum_roll.pieces import circus, discarded, with_circus
+from companion.games.drum_roll.pieces import circus, discarded, seats, with_circus
 from companion.games.drum_roll.state import Offered, State
 
 
@@ -15,8 +14,7 @@ def after_show(state: State) -> State:
     """DR-AFT-1…3; hired cards stay."""
     state = _swept(state)
     state = replace(_passed_on(state), start=rounds.next_start(state), show=state.show + 1, round=1)
-    for i in range(len(state.circuses)):
-        seat = Seat(i)
+    for seat in seats(state):
         troupe = tuple(replace(p, level=None) for p in circus(state, seat).troupe)
         state = with_circus(state, seat, troupe=troupe, ticket=0)
     return rounds.begin_round(state)
@@ -40,6 +38,6 @@ def _passed_on(state: State) -> State:
     if len(lying) == 2:
         lying += state.tiles[:1]
     moved = [lying[i - 1] for i in range(len(lying))]
-    for i in range(len(state.circuses)):
-        state = with_circus(state, Seat(i), region=moved[i])
+    for seat in seats(state):
+        state = with_circus(state, seat, region=moved[seat])
     return replace(state, tiles=tuple(moved[2:])) if len(state.circuses) == 2 else state

@@ -31,6 +31,11 @@ CardMove = m.Play | m.Know | m.Discard
 SeatMove = m.Keep | ActionMove | RoundMove | ShowMove | EffectMove | CardMove
 
 
+def is_busy(state: State, seat: Seat) -> bool:
+    """In the middle of an effect, be it that the laptop still owes a card, or over the hand limit."""
+    return bool(state.circuses[seat].gains) or investments.over_limit(state, seat) > 0
+
+
 def unfinished(state: State, seat: Seat) -> Ask[DrumRollMove] | None:
     """A choice that an effect has left open, or a hand over its limit."""
     return benefits.ask(state, seat) or investments.ask_discard(state, seat)

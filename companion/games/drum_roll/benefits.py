@@ -15,6 +15,7 @@ from companion.games.drum_roll.pieces import (
     performer,
     refuse,
     score,
+    seats,
     stocked,
     supply,
     unstocked,
@@ -80,8 +81,9 @@ def _single(gain: Gain) -> tuple[Gain, ...]:
 
 def step(state: State) -> State:
     """The position after every gain that has come to leave no choice, itself if there is none."""
-    for i in range(len(state.circuses)):
-        state = resolve(state, Seat(i))
+    for seat in seats(state):
+        if state.circuses[seat].gains:
+            state = resolve(state, seat)
     return state
 
 

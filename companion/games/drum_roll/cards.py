@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import cast, get_args
-
 from msgspec.structs import replace
 
 from companion.core.game import Field, Form, Option
@@ -20,12 +17,12 @@ PERSONNEL = (*JOBS[:5], *(f"{job} {n}" for job in JOBS[5:] for n in range(1, 6))
 
 def known(state: State) -> tuple[str, ...]:
     """The performers whose kind has been told, in the order of their names."""
-    return tuple(sorted(c for c, field in state.facts if field == "kind" and c.startswith("performer/")))
+    return tuple(sorted([c for c, field in state.facts if field == "kind" and c.startswith("performer/")]))
 
 
 def kind_of(state: State, card: str) -> Kind | None:
     kind = fact(state, card, "kind")
-    return cast(Kind, kind) if kind in get_args(Kind) else None
+    return kind if kind in KINDS else None
 
 
 def shown(state: State) -> tuple[str, ...]:
@@ -34,9 +31,9 @@ def shown(state: State) -> tuple[str, ...]:
     return (*circuses, *(o.card for o in (*state.performers, *state.personnel)), *state.removed)
 
 
-def unavailable(state: State, deck: Deck) -> frozenset[str | None]:
-    """Cards that cannot come off the deck now: those lying open, and the discards until they are reshuffled."""
-    return frozenset((*shown(state), *(pile(state, deck).discards if _has_fresh(state, deck) else ())))
+def is_away(state: State, deck: Deck, card: str) -> bool:
+    """Cannot come off the deck now: it lies open, or among discards that are not reshuffled yet."""
+    return card in shown(state) or (card in pile(state, deck).discards and _has_fresh(state, deck))
 
 
 def unseen(state: State, deck: Deck) -> tuple[str, ...]:
@@ -49,8 +46,11 @@ def unseen(state: State, deck: Deck) -> tuple[str, ...]:
 
 def _has_fresh(state: State, deck: Deck) -> bool:
     """Whether a card may come that is not a discard; a deck counted wrongly by hand may have none."""
-    is_blank = deck == "performer" and any(unnamed(state, kind) for kind in KINDS)
-    return pile(state, deck).left > 0 and (is_blank or bool(_fresh(state, deck)))
+    return pile(state, deck).left > 0 and (bool(_fresh(state, deck)) or (deck == "performer" and _has_blank(state)))
+
+
+def _has_blank(state: State) -> bool:
+    return any(unnamed(state, kind) for kind in KINDS)
 
 
 def _fresh(state: State, deck: Deck) -> tuple[str, ...]:
@@ -144,13 +144,10 @@ def size(state: State, deck: Deck) -> int:
     return players + 1 if deck == "performer" else max(players, 3)
 
 
-def kinds(state: State) -> Counter[Kind | None]:
-    return Counter(kind_of(state, offered.card) for offered in state.performers)
-
-
 def welcome(state: State, kind: Kind | None) -> bool:
     """Whether the row may show one more of this kind (DR-SET-2)."""
-    return kinds(state)[kind] < (1 if len(state.circuses) == 2 else 2)
+    shows = [kind_of(state, offered.card) for offered in state.performers]
+    return shows.count(kind) < (1 if len(state.circuses) == 2 else 2)
 
 
 def to_turn(state: State) -> Deck | None:
@@ -161,8 +158,8 @@ def to_turn(state: State) -> Deck | None:
 
 
 def _fillable(state: State) -> bool:
-    out = Counter(kind_of(state, card) for card in shown(state) if card.startswith("performer/"))
-    return drawable(state, "performer") > 0 and any(welcome(state, kind) and out[kind] < A_KIND for kind in KINDS)
+    out = [kind_of(state, card) for card in shown(state) if card.startswith("performer/")]
+    return drawable(state, "performer") > 0 and any(welcome(state, k) and out.count(k) < A_KIND for k in KINDS)
 
 
 def turn(state: State, card: str, kind: Kind | None) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 from typing import cast
 
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from companion.games.drum_roll.pieces import (
     other_ruling,
     performer,
     refuse,
+    seats,
     staffed,
     stocked,
     supply,
@@ -41,8 +42,8 @@ def limit(state: State, seat: Seat) -> int:
 
 def asks(state: State) -> Asks:
     """All at once: of each seat that can still do something, a missing fact or what it does next."""
-    seats = [Seat(i) for i in range(len(state.circuses)) if not is_finished(state, Seat(i))]
-    return tuple(ask for seat in seats for ask in facts(state, seat) or ((seat, _next(state, seat)),))
+    moving = [seat for seat in seats(state) if not is_finished(state, seat)]
+    return tuple(ask for seat in moving for ask in facts(state, seat) or ((seat, _next(state, seat)),))
 
 
 def is_finished(state: State, seat: Seat) -> bool:
@@ -51,10 +52,19 @@ def is_finished(state: State, seat: Seat) -> bool:
     circus = state.circuses[seat]
     if circus.done:
         return True
-    if facts(state, seat) or _exchanges(state, seat):
-        return False
     waits_for_cards = bool(circus.hand) and not circus.given
-    return circus.given >= limit(state, seat) or not (waits_for_cards or _gives(state, seat))
+    return not (waits_for_cards or _can_give(state, seat) or _can_exchange(state, seat) or facts(state, seat))
+
+
+def _can_give(state: State, seat: Seat) -> bool:
+    circus = state.circuses[seat]
+    if not circus.stock or circus.given >= limit(state, seat):
+        return False
+    return any(colour in circus.stock for p in circus.troupe for colour in lacks(state, p))
+
+
+def _can_exchange(state: State, seat: Seat) -> bool:
+    return next(_exchanging(state, seat), None) is not None
 
 
 def facts(state: State, seat: Seat) -> Asks:
@@ -63,7 +73,7 @@ def facts(state: State, seat: Seat) -> Asks:
     if not circus.stock or circus.done:
         return ()
     troupe = circus.troupe if circus.given < limit(state, seat) else ()
-    wants = [key for p in troupe if not p.flipped for key in printed.wants(p.card)]
+    wants = [(p.card, level) for p in troupe if not p.flipped for level in LEVELS]
     cards = [(card, field) for card in _exchangers(state, seat) for field in _printed_on(card)]
     return printed.missing(state, seat, *wants, *cards)
 
@@ -80,8 +90,7 @@ def _printed_on(card: str) -> tuple[str, ...]:
 
 def step(state: State) -> State:
     """On when everybody is done."""
-    waiting = any(not is_finished(state, Seat(i)) for i in range(len(state.circuses)))
-    return state if waiting else replace(state, phase="vote")
+    return replace(state, phase="vote") if all(is_finished(state, seat) for seat in seats(state)) else state
 
 
 def _next(state: State, seat: Seat) -> Ask[DrumRollMove]:
@@ -102,7 +111,7 @@ def _gives(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
         return ()
     colours = [colour for colour in COLOURS if colour in circus.stock]
     wants = [(p, lacks(state, p)) for p in circus.troupe]
-    return tuple(_give_option(state, p, colour) for p, lacking in wants for colour in colours if lacking[colour])
+    return tuple(_give_option(state, p, colour) for p, lacking in wants for colour in colours if colour in lacking)
 
 
 def _give_option(state: State, who: Performer, colour: Colour) -> Option[DrumRollMove]:
@@ -116,34 +125,43 @@ def _lifts(state: State, who: Performer, colour: Colour) -> Why | None:
     return None if after in (None, reached(state, who)) else said("then {level}", level=str(after))
 
 
-def lacks(state: State, who: Performer) -> Counter[Colour]:
+def lacks(state: State, who: Performer) -> tuple[Colour, ...]:
     """Cubes that a card still wants for any of its levels, none once it is flipped (DR-DIS-5)."""
-    every = Counter(colour for level in LEVELS for colour in wanted(state, who.card, level) or ())
-    return Counter() if who.flipped else every - Counter(who.cubes)
+    if who.flipped:
+        return ()
+    every = [colour for level in LEVELS for colour in wanted(state, who.card, level) or ()]
+    for cube in who.cubes:
+        if cube in every:
+            every.remove(cube)
+    return tuple(every)
 
 
 def _exchanges(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
-    moves = [move for card in _exchangers(state, seat) for move in _exchanges_by(state, seat, card)]
+    moves = _exchanging(state, seat)
     return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=name(m.card))) for m in moves)
 
 
-def _exchanges_by(state: State, seat: Seat, card: str) -> list[Exchange]:
-    return _by_agent(state, seat, card) if job_of(card) == "agent" else _by_assistant(state, seat, card)
+def _exchanging(state: State, seat: Seat) -> Iterator[Exchange]:
+    for card in _exchangers(state, seat):
+        yield from _by_agent(state, seat, card) if job_of(card) == "agent" else _by_assistant(state, seat, card)
 
 
-def _by_agent(state: State, seat: Seat, card: str) -> list[Exchange]:
-    own = [colour for colour in COLOURS if colour in state.circuses[seat].stock]
-    return [Exchange(card, g, t) for g in own for t in _colours(state, card, "colours") if t != g and supply(state, t)]
+def _by_agent(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
+    for give in (colour for colour in COLOURS if colour in state.circuses[seat].stock):
+        for take in _colours(state, card, "colours"):
+            if take != give and supply(state, take):
+                yield Exchange(card, give, take)
 
 
-def _by_assistant(state: State, seat: Seat, card: str) -> list[Exchange]:
+def _by_assistant(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
     give = next((colour for colour in COLOURS if colour == fact(state, card, "from")), None)
     if give is None or give not in state.circuses[seat].stock:
-        return []
+        return
     takes = [t for t in dict.fromkeys(_colours(state, card, "to")) if supply(state, t) or t == give]
-    if _gives_both(state):
-        return [Exchange(card, give)] if takes else []
-    return [Exchange(card, give, take) for take in takes]
+    if not _gives_both(state):
+        yield from (Exchange(card, give, take) for take in takes)
+    elif takes:
+        yield Exchange(card, give)
 
 
 def _gives_both(state: State) -> bool:
@@ -184,7 +202,7 @@ def give(state: State, seat: Seat, move: Give) -> State:
 
 
 def _guard_lacking(state: State, who: Performer, colour: Colour) -> None:
-    card, full = name(who.card), not lacks(state, who)[colour]
+    card, full = name(who.card), colour not in lacks(state, who)
     refuse(state, "DR-DIS-5", bool(who.flipped), "{card} is flipped and needs no cubes.", card=card)
     has = colour in who.cubes
     refuse(state, "DR-DIS-5", full and has, "{card} has its {colour} already.", card=card, colour=colour)

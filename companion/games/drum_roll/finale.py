@@ -11,7 +11,7 @@ from companion.games.drum_roll import printed
 from companion.games.drum_roll.investments import TITLES, check_held
 from companion.games.drum_roll.moves import Done, DrumRollMove, Show
 from companion.games.drum_roll.parts import AWARDS
-from companion.games.drum_roll.pieces import circus, with_circus
+from companion.games.drum_roll.pieces import circus, seats, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.scoring import AT_THE_END, winners
 from companion.games.drum_roll.state import State
@@ -20,8 +20,7 @@ from companion.games.drum_roll.state import State
 def asks(state: State) -> Asks:
     """The table's awards that somebody has earned, and the cards that only their owners know."""
     awards = printed.missing(state, "table", *(("award", award) for award in AWARDS if winners(state, award)))
-    seats = map(Seat, range(len(state.circuses)))
-    return (*awards, *((seat, _ask_show(state, seat)) for seat in seats if _is_asked(state, seat)))
+    return (*awards, *((seat, _ask_show(state, seat)) for seat in seats(state) if _is_asked(state, seat)))
 
 
 def _is_asked(state: State, seat: Seat) -> bool:

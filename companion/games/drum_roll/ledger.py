@@ -18,6 +18,7 @@ from companion.games.drum_roll.pieces import (
     name,
     pile,
     score,
+    seats,
     supply,
     wagons_left,
     with_circus,
@@ -30,8 +31,7 @@ from companion.games.drum_roll.state import Offered, State
 
 def countables(state: State) -> tuple[Countable, ...]:
     """Everything that may be set to what lies on the table."""
-    seats = map(Seat, range(len(state.circuses)))
-    return (*(thing for seat in seats for thing in _of_seat(state, seat)), *_of_table(state))
+    return (*(thing for seat in seats(state) for thing in _of_seat(state, seat)), *_of_table(state))
 
 
 def _of_seat(state: State, seat: Seat) -> Iterator[Countable]:

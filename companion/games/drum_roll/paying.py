@@ -14,7 +14,7 @@ from companion.games.drum_roll.aftermath import after_show
 from companion.games.drum_roll.moves import DrumRollMove, Pay, Waive
 from companion.games.drum_roll.parts import SHOWS
 from companion.games.drum_roll.payroll import Payroll, can_waive, needs, payroll
-from companion.games.drum_roll.pieces import circus, earn, name, refuse, score, with_circus
+from companion.games.drum_roll.pieces import circus, earn, name, refuse, score, seats, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import State
 
@@ -23,7 +23,7 @@ def asks(state: State) -> Asks:
     """Each seat on its own: a wage that is missing, else the sum."""
     return tuple(
         entry
-        for seat in map(Seat, range(len(state.circuses)))
+        for seat in seats(state)
         if not circus(state, seat).done
         for entry in printed.missing(state, seat, *needs(state, seat)) or ((seat, _ask_pay(state, seat)),)
     )
@@ -92,6 +92,6 @@ def step(state: State) -> State:
     """When all have paid, the next preparation begins, after the last show the end (DR-AFT-4)."""
     if not all(c.done for c in state.circuses):
         return state
-    for i in range(len(state.circuses)):
-        state = with_circus(state, Seat(i), done=False)
+    for seat in seats(state):
+        state = with_circus(state, seat, done=False)
     return replace(state, phase="end") if state.show == SHOWS else after_show(state)

@@ -11,11 +11,18 @@ from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES,
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import Circus, Performer, Pile, State
 
+SEATS = tuple(map(Seat, range(4)))
+
 
 def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
     """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
     if wrong and state.waived != rule:
         raise Illegal(why(rule, text, **facts))
+
+
+def seats(state: State) -> tuple[Seat, ...]:
+    """Every seat, clockwise from the first."""
+    return SEATS[: len(state.circuses)]
 
 
 def circus(state: State, seat: Seat) -> Circus:
@@ -60,8 +67,8 @@ def unstocked(state: State, seat: Seat, colour: Colour) -> State:
 
 def supply(state: State, colour: Colour) -> int:
     """Cubes of this colour left in the general supply (DR-SUP-1)."""
-    used = sum(c.stock.count(colour) + sum(p.cubes.count(colour) for p in c.troupe) for c in state.circuses)
-    return CUBES_A_COLOUR - used
+    lying = [cubes for c in state.circuses for cubes in (c.stock, *[p.cubes for p in c.troupe])]
+    return CUBES_A_COLOUR - sum([cubes.count(colour) for cubes in lying])
 
 
 def in_supply(state: State) -> tuple[Colour, ...]:
@@ -121,8 +128,8 @@ def other_ruling(state: State, rule: str) -> bool:
 
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats from `first` on, in turn order."""
-    count = len(state.circuses)
-    return tuple(Seat((first + i) % count) for i in range(count))
+    every = seats(state)
+    return (*every[first:], *every[:first])
 
 
 def pile(state: State, deck: Deck) -> Pile:

@@ -19,6 +19,7 @@ from companion.games.drum_roll.pieces import (
     performer,
     refuse,
     score,
+    seats,
     stocked,
     supply,
     unstocked,
@@ -130,8 +131,7 @@ def offers(state: State) -> tuple[tuple[Seat, Ask[DrumRollMove]], ...]:
     """What seats with a hand may do besides: play a known card, tell an unknown one."""
     if state.phase in ("end", "over"):
         return ()
-    seats = tuple(Seat(i) for i in range(len(state.circuses)))
-    return tuple((seat, ask) for seat in seats for ask in _offered(state, seat))
+    return tuple((seat, ask) for seat in seats(state) for ask in _offered(state, seat))
 
 
 def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:

@@ -8,8 +8,8 @@ from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
 from companion.core.why import Malformed, Record, said, why
 from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Benefit, Region, Value
-from companion.games.drum_roll.pieces import fact, name
+from companion.games.drum_roll.parts import COLOURS, KINDS, Benefit, Region, Value
+from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.state import State
 from companion.kit.facts import question
 
@@ -103,16 +103,20 @@ def ask(card: str, field: str) -> Ask[DrumRollMove]:
 
 def missing(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
     """The question for the first of these facts that nobody has told yet, if any."""
-    unknown = next((key for key in wanted if fact(state, *key) is None), None)
+    unknown = next((key for key in wanted if key not in state.facts), None)
     return () if unknown is None else ((actor, ask(*unknown)),)
 
 
 def told(state: State, tell: Tell[Value]) -> State:
     """The position with this fact known. Raises Malformed when no such value can be printed there."""
-    kind = _print_of(tell.card, tell.field).entry
-    if not _fits(kind, tell.value):
+    return replace(state, facts={**state.facts, (tell.card, tell.field): fitting(tell)})
+
+
+def fitting(tell: Tell[Value]) -> Value:
+    """What is told. Raises Malformed when no such value can be printed there."""
+    if not _fits(_print_of(tell.card, tell.field).entry, tell.value):
         raise Malformed(f"'{tell.field}' cannot be {tell.value!r}")
-    return replace(state, facts={**state.facts, (tell.card, tell.field): tell.value})
+    return tell.value
 
 
 def _fits(entry: Field, value: Value) -> bool:
@@ -127,8 +131,3 @@ def _fits(entry: Field, value: Value) -> bool:
             return isinstance(value, Benefit)
         case _:
             return isinstance(value, Region)
-
-
-def wants(card: str) -> tuple[tuple[str, str], ...]:
-    """The three requirements of a performer (DR-SHOW-2)."""
-    return tuple((card, level) for level in LEVELS)

@@ -10,7 +10,7 @@ from companion.core.why import Illegal, Malformed, said, why
 from companion.games.drum_roll import acting, cards, voting
 from companion.games.drum_roll.moves import DrumRollMove, Organize, Turn
 from companion.games.drum_roll.parts import DISCS, Deck
-from companion.games.drum_roll.pieces import earn, name, other_ruling, refuse, staffed, with_circus
+from companion.games.drum_roll.pieces import earn, name, other_ruling, refuse, seats, staffed, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Offered, Phase, State
 
@@ -42,7 +42,7 @@ def turn(state: State, by: Actor, move: Turn) -> State:
     card = cards.card_id(deck, move.card)
     if deck == "personnel" and card.partition("/")[2] not in cards.PERSONNEL:
         raise Malformed(f"there is no {card}")
-    away = card in cards.unavailable(state, deck)
+    away = cards.is_away(state, deck, card)
     refuse(state, "DR-SUP-5", away, "{card} is out of the deck already.", card=card.partition("/")[2])
     return cards.turn(state, card, move.kind)
 
@@ -59,8 +59,8 @@ def begin_round(state: State) -> State:
 
 
 def _cleared(state: State) -> State:
-    for seat in range(len(state.circuses)):
-        state = with_circus(state, Seat(seat), discs=DISCS, used=(), given=0, done=False, returning=False)
+    for seat in seats(state):
+        state = with_circus(state, seat, discs=DISCS, used=(), given=0, done=False, returning=False)
     return voting.fresh(replace(state, turn=state.start, placed=(), resolving=()))
 
 
@@ -131,9 +131,8 @@ def _markers(state: State) -> State:
 
 def offers(state: State) -> tuple[tuple[Seat, Ask[DrumRollMove]], ...]:
     """Standing offers of the personnel: coins on the bank before the first disc, the organizer sent back."""
-    seats = [Seat(i) for i in range(len(state.circuses))]
-    bank = ((s, _bank_offer(state, s)) for s in seats if _may_bank(state, s) and state.circuses[s].coins)
-    back = ((s, _organize_offer(state, s)) for s in seats if _may_organize(state, s))
+    bank = ((s, _bank_offer(state, s)) for s in seats(state) if _may_bank(state, s) and state.circuses[s].coins)
+    back = ((s, _organize_offer(state, s)) for s in seats(state) if _may_organize(state, s))
     return (*bank, *back)
 
 

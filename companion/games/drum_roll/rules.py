@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import json
+from functools import lru_cache
+
+from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from companion.core.game import Due, Tell
@@ -28,9 +30,18 @@ from companion.games.drum_roll import (
 from companion.games.drum_roll import moves as m
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.parts import RULEBOOK_FACTS, Value
+from companion.games.drum_roll.pieces import seats
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.rulebook import RULES
-from companion.games.drum_roll.state import Circus, State
+from companion.games.drum_roll.state import Circus, Facts, State
+
+
+@lru_cache(maxsize=8)
+def _pack(facts: tuple[tuple[str, str, str], ...]) -> Facts:
+    """The numbers a pack tells, beside those of the rulebook. Raises Malformed when one cannot be printed there."""
+    read = Decoder[Value](Value)
+    tells = [Tell(card, field, read.decode(text)) for card, field, text in facts]
+    return {**RULEBOOK_FACTS, **{(tell.card, tell.field): printed.fitting(tell) for tell in tells}}
 
 
 def start(setup: Setup) -> State:
@@ -38,10 +49,7 @@ def start(setup: Setup) -> State:
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("Drum Roll is for 2 to 4 players")
     setup = replace(setup, switches=tuple(chosen for chosen in setup.switches if _is_other(*chosen)))
-    state = State(setup, RULEBOOK_FACTS, tuple(Circus() for _ in setup.names))
-    for card, field, text in setup.facts:
-        state = printed.told(state, Tell(card, field, json.decode(text, type=Value)))
-    return state
+    return State(setup, _pack(setup.facts), tuple(Circus() for _ in setup.names))
 
 
 def _is_other(rule: str, chosen: str) -> bool:
@@ -63,9 +71,9 @@ def due(state: State) -> Due[DrumRollMove]:
 def _unfinished(state: State) -> Asks:
     """Choices that an effect has left open, hands over their limit, and cards the laptop owes."""
     drawing = investments.ask_draw(state)
-    found = ((seat, answers.unfinished(state, seat)) for seat in setting.seats(state))
-    seats = tuple((seat, ask) for seat, ask in found if ask is not None)
-    return seats if drawing is None else (("table", drawing), *seats)
+    found = ((seat, answers.unfinished(state, seat)) for seat in seats(state))
+    choosing = tuple((seat, ask) for seat, ask in found if ask is not None)
+    return choosing if drawing is None else (("table", drawing), *choosing)
 
 
 def _phase_asks(state: State) -> Asks:
@@ -107,7 +115,7 @@ def settled(state: State) -> State:
 
 def _is_free(state: State) -> bool:
     """Nobody is in the middle of an effect; in a show of two at once each goes on alone."""
-    return state.phase == "show" or not _unfinished(state)
+    return state.phase == "show" or not any(answers.is_busy(state, seat) for seat in seats(state))
 
 
 def _step(state: State) -> State:
@@ -145,7 +153,7 @@ def _made(state: State, by: Actor, move: DrumRollMove) -> State:
 
 
 def _seat(state: State, by: Actor) -> Seat:
-    if by == "table" or by == "host" or by not in setting.seats(state):
+    if by == "table" or by == "host" or by not in seats(state):
         raise Illegal(why("", "Only somebody with a seat can do that."))
     return by
 

@@ -9,7 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import why
 from companion.games.drum_roll.investments import TITLES
 from companion.games.drum_roll.parts import AWARDS, KINDS, Award
-from companion.games.drum_roll.pieces import circus, number, other_ruling
+from companion.games.drum_roll.pieces import circus, number, other_ruling, seats
 from companion.games.drum_roll.state import Circus, Performer, State
 
 LARGE_TROUPE = 8
@@ -39,7 +39,7 @@ def final_items(state: State) -> Iterator[ScoreItem]:
             n = len(KINDS) if award == "full variety" else len(circus(state, seat).troupe)
             worth = number(state, "award", award) or 0
             yield ScoreItem(seat, worth, why("DR-FIN-1", AWARD_TEXTS[award], n=n))
-    for seat in map(Seat, range(len(state.circuses))):
+    for seat in seats(state):
         yield from _banked(state, seat)
         for card in circus(state, seat).hand:
             yield from _card(circus(state, seat), seat, card or "")

@@ -18,6 +18,7 @@ from companion.games.drum_roll.pieces import (
     number,
     pile,
     refuse,
+    seats,
     stocked,
     with_circus,
     with_pile,
@@ -26,10 +27,6 @@ from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Performer, State
 
 DEALT = 2
-
-
-def seats(state: State) -> tuple[Seat, ...]:
-    return tuple(Seat(i) for i in range(len(state.circuses)))
 
 
 def asks(state: State) -> Asks:

@@ -7,7 +7,7 @@ from companion.core.seats import Seat, Viewer
 from companion.games.drum_roll.distributing import limit as may_give
 from companion.games.drum_roll.investments import limit as hand_limit
 from companion.games.drum_roll.levels import lacking, reached
-from companion.games.drum_roll.pieces import job_of
+from companion.games.drum_roll.pieces import job_of, seats
 from companion.games.drum_roll.state import Performer, State
 from companion.games.drum_roll.view_board import invented, levels, prints
 
@@ -22,7 +22,7 @@ def circuses(state: State, viewer: Viewer, laid_open: tuple[dict[str, Json], ...
 
 def everybodys(state: State) -> tuple[dict[str, Json], ...]:
     house = invented(state)
-    return tuple(_open(state, Seat(i), house) for i in range(len(state.circuses)))
+    return tuple(_open(state, seat, house) for seat in seats(state))
 
 
 def _open(state: State, seat: Seat, house: frozenset[str]) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from companion.core.game import Json
 from companion.core.seats import Seat
 from companion.core.why import Why, said
 from companion.games.drum_roll.payroll import Wage, cards, payroll
-from companion.games.drum_roll.pieces import name
+from companion.games.drum_roll.pieces import name, seats
 from companion.games.drum_roll.precedence import active, waiting
 from companion.games.drum_roll.state import State
 from companion.games.drum_roll.view_board import plain
@@ -19,7 +19,7 @@ SHOW_RULES = ("DR-SHOW", "DR-PAY")
 def shows(state: State) -> Json:
     if state.phase != "show":
         return None
-    return [_show(state, Seat(i)) for i in range(len(state.circuses))]
+    return [_show(state, seat) for seat in seats(state)]
 
 
 def _show(state: State, seat: Seat) -> Json:
@@ -50,8 +50,7 @@ def earned(state: State, seat: Seat) -> Iterator[tuple[Why, int]]:
 def payrolls(state: State) -> Json:
     if state.phase not in ("show", "pay"):
         return None
-    seats = (Seat(i) for i in range(len(state.circuses)))
-    return [_payroll(state, seat) for seat in seats if state.phase == "pay" or seat not in state.acts]
+    return [_payroll(state, seat) for seat in seats(state) if state.phase == "pay" or seat not in state.acts]
 
 
 def _payroll(state: State, seat: Seat) -> Json:

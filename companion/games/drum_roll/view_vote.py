@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.core.game import Json
 from companion.core.why import Why, why
 from companion.games.drum_roll import voting
+from companion.games.drum_roll.pieces import seats
 from companion.games.drum_roll.state import State
 from companion.games.drum_roll.view_board import plain
 
@@ -48,7 +49,7 @@ def lines(state: State) -> Iterator[Why]:
         yield why("DR-VOTE-6", _PHANTOM[phantom])
     if state.ballot.votes is None:
         return
-    for seat in range(len(state.circuses)):
+    for seat in seats(state):
         if seat not in state.ballot.cast:
             yield why("DR-VOTE-7", "{seat} gave no vote: counted as ready.", seat=seat)
     for seat in state.ballot.doubles:

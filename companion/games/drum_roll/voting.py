@@ -8,7 +8,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, Why, said, why
 from companion.games.drum_roll.moves import Continue, DrumRollMove, Vote
-from companion.games.drum_roll.pieces import other_ruling, refuse, score
+from companion.games.drum_roll.pieces import other_ruling, refuse, score, seats
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Ballot, State
 from companion.kit.ballot import Tally, tally
@@ -25,7 +25,7 @@ def asks(state: State) -> Asks:
     if state.phase == "recount":
         option = Option[DrumRollMove](Continue(), said("Continue"))
         return (("table", Ask(why("DR-VOTE-5", "Everybody has seen the vote?"), (option,), late=Continue())),)
-    return tuple((Seat(i), _ask(state)) for i in range(len(state.circuses)))
+    return tuple((seat, _ask(state)) for seat in seats(state))
 
 
 def _ask(state: State) -> Ask[DrumRollMove]:
@@ -58,7 +58,7 @@ def reveal(state: State, openings: tuple[tuple[Seat, DrumRollMove], ...]) -> Sta
     if state.phase != "vote":
         raise Malformed("no vote is open")
     said_so = {seat: move.postpone for seat, move in openings if isinstance(move, Vote)}
-    votes = tuple((Seat(i), said_so.get(Seat(i), False)) for i in range(len(state.circuses)))
+    votes = tuple((seat, said_so.get(seat, False)) for seat in seats(state))
     return replace(state, phase="recount", ballot=replace(state.ballot, votes=votes))
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Json
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Timeline
+from companion.core.timeline import Timeline, folded
 from companion.core.why import Illegal, Malformed, Stale
 from companion.host.lan import Address
 from companion.session.codec import Codec
@@ -201,14 +201,10 @@ def _counts(house: House, row: TableRow) -> bool:
 def _timeline(house: House, row: TableRow) -> Timeline[Any, Any] | None:
     """None: this log cannot be read any more."""
     game = house.games[row.game]
-    codec = Codec(game)
-    timeline: Timeline[Any, Any] = Timeline(game)
     try:
-        for kept in house.store.rows(row.table):
-            timeline = timeline.then(codec.event(kept))
+        return folded(game, map(Codec(game).event, house.store.rows(row.table)))
     except (Malformed, Illegal):
         return None
-    return timeline
 
 
 def _over(timeline: Timeline[Any, Any] | None) -> bool:

@@ -62,12 +62,6 @@ def _findings(options: Namespace) -> Iterator[Finding]:
     yield _fonts()
 
 
-def _version() -> Finding:
-    text = _("Ringside {version}, Python {python}, {system}")
-    facts = {"python": platform.python_version(), "system": platform.system()}
-    return Finding(_("Version"), "fine", text, {"version": __version__, **facts})
-
-
 def _addresses() -> Iterator[Finding]:
     found = lan.addresses()
     chosen = lan.choose(found)

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli import Failed, Say
-from companion.core.timeline import Timeline
+from companion.core.timeline import Timeline, folded
+from companion.core.why import Why
 from companion.games import GAMES
 from companion.host import paths
 from companion.host.i18n import _
@@ -21,7 +22,7 @@ from companion.session.lock import FolderLock
 from companion.session.rows import TableRow
 from companion.session.salvage import is_sound
 from companion.session.store import SqliteStore
-from companion.session.story import lines
+from companion.session.story import lines, rulings
 from companion.wiring import DATABASE
 
 COLUMNS = ("kind", "seq", "time", "who", "through", "points", "what")
@@ -55,10 +56,7 @@ def _write(path: Path, options: Namespace, say: Say) -> int:
     if options.format == "jsonl":
         sys.stdout.buffer.write(Codec(GAMES[row.game]).exported(events))
         return 0
-    timeline: Timeline[Any, Any] = Timeline(GAMES[row.game])
-    for event in events:
-        timeline = timeline.then(event)
-    return _sheet(timeline, say)
+    return _sheet(folded(GAMES[row.game], events), say)
 
 
 def _list(begun: list[TableRow]) -> int:
@@ -82,16 +80,27 @@ def _sheet(timeline: Timeline[Any, Any], say: Say) -> int:
 
 
 def _rows(timeline: Timeline[Any, Any], say: Say) -> Iterator[tuple[Cell, ...]]:
-    from companion.commands.replay import names
-
-    seated = names(timeline)
+    seated = timeline.names()
     for event in timeline.events:
-        who = event.by if isinstance(event.by, str) else seated[event.by]
-        told = " ".join(say(why.text, dict(why.facts), seated) for why in lines(timeline, event.seq, "table"))
-        yield "move", event.seq, _time(event.at), who, event.via, "", told
+        then = timeline.names(event.seq)
+        who = event.by if isinstance(event.by, str) else then[event.by]
+        yield (
+            "move",
+            event.seq,
+            _time(event.at),
+            who,
+            event.via,
+            "",
+            _said(lines(timeline, event.seq, "table"), say, then),
+        )
     for item in timeline.game.score(timeline.now).items:
-        told = say(item.why.text, dict(item.why.facts), seated)
-        yield "score", "", "", seated[item.seat], "", item.points, told
+        yield "score", "", "", seated[item.seat], "", item.points, _said((item.why,), say, seated)
+    for seq, ruled in rulings(timeline):
+        yield "ruling", seq, _time(timeline.events[seq].at), "host", "", "", _said(ruled, say, seated)
+
+
+def _said(whys: tuple[Why, ...], say: Say, seated: tuple[str, ...]) -> str:
+    return " ".join(say(why.text, dict(why.facts), seated) for why in whys)
 
 
 def _time(ms: int) -> str:

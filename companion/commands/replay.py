@@ -14,15 +14,16 @@ import msgspec
 from companion.cli import Failed, Say
 from companion.core.game import Game, Json
 from companion.core.seats import Seat
-from companion.core.timeline import Start, Timeline
+from companion.core.timeline import Event, Timeline, folded
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.host.i18n import _
 from companion.session import codec
+from companion.session.story import rulings
 
 
 def run(options: Namespace, say: Say) -> int:
-    timeline = folded(_read(options.log), options.at)
+    timeline = read(_read(options.log), options.at)
     print(json.dumps(shown(timeline)) if options.json else "\n".join(_sentences(timeline, say)))
     return 0
 
@@ -35,23 +36,28 @@ def _read(log: str) -> bytes:
         raise Failed(text, file=log, reason=wrong.strerror or str(wrong)) from wrong
 
 
-def folded(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
+def read(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
     """The log up to event `at`. Raises Failed, naming the first line that does not fit."""
-    game, seq = _game(log), 0
-    timeline: Timeline[Any, Any] = Timeline(game)
+    game = _game(log)
     try:
-        for event in codec.Codec(game).imported(log):
-            seq = event.seq
-            if at is None or seq <= at:
-                timeline = timeline.then(event)
+        events = codec.Codec(game).imported(log)
+        wanted = events if at is None else events[: at + 1]
+        timeline = _folded(game, wanted)
     except Malformed as wrong:
         raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
-    except Illegal as no:
-        text = _("Event {seq} does not fit the rules of this version: {reason}")
-        raise Failed(text, seq=str(seq), reason=no.why.text) from no
-    if not timeline.events or (at is not None and at > seq):
+    if not events or (at is not None and at >= len(events)):
         raise Failed(_("This log has no event {seq}."), seq=str(at or 0))
     return timeline
+
+
+def _folded(game: Game[Any, Any], events: tuple[Event[Any], ...]) -> Timeline[Any, Any]:
+    reading = iter(events)
+    try:
+        return folded(game, reading)
+    except Illegal as no:
+        seq = events[-1 - len(tuple(reading))].seq
+        text = _("Event {seq} does not fit the rules of this version: {reason}")
+        raise Failed(text, seq=str(seq), reason=no.why.text) from no
 
 
 def _game(log: bytes) -> Game[Any, Any]:
@@ -65,11 +71,6 @@ def _game(log: bytes) -> Game[Any, Any]:
     return GAMES[heading.game]
 
 
-def names(timeline: Timeline[Any, Any]) -> tuple[str, ...]:
-    start = timeline.events[0].move
-    return start.setup.names if isinstance(start, Start) else ()
-
-
 def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
     game = timeline.game
     sheet = game.score(timeline.now)
@@ -77,12 +78,14 @@ def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
     return {
         "game": game.key,
         "seq": len(timeline.events) - 1,
-        "names": list(names(timeline)),
+        "names": list(timeline.names()),
+        "where": _built(game.where(timeline.now)),
         "over": not game.due(timeline.now).asks,
         "position": game.view(timeline.now, "table"),
         "items": [_built(item) for item in items],
-        "totals": [sheet.total(Seat(seat)) for seat in range(len(names(timeline)))],
+        "totals": [sheet.total(Seat(seat)) for seat in range(len(timeline.names()))],
         "places": list(sheet.places()),
+        "rulings": [{"seq": seq, "lines": [_built(line) for line in said]} for seq, said in rulings(timeline)],
     }
 
 
@@ -92,8 +95,10 @@ def _built(record: object) -> Json:
 
 
 def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
-    game, sheet, seated = timeline.game, timeline.game.score(timeline.now), names(timeline)
+    game, sheet, seated = timeline.game, timeline.game.score(timeline.now), timeline.names()
+    where = game.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
+    yield say(where.text, dict(where.facts))
     yield from _outline(game.view(timeline.now, "table"), "  ")
     for seat, name in enumerate(seated):
         place = sheet.places()[seat]
@@ -101,6 +106,8 @@ def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
         for item in sheet.items:
             if item.seat == seat:
                 yield f"  {item.points:+4d}  {say(item.why.text, dict(item.why.facts), seated)}"
+    for seq, ruled in rulings(timeline):
+        yield f"{seq}: {' '.join(say(line.text, dict(line.facts), seated) for line in ruled)}"
 
 
 def _line(name: str, total: int, place: int) -> dict[str, int | str]:

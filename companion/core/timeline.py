@@ -163,6 +163,14 @@ class Timeline(Record, Generic[S, M], frozen=True):
         return state
 
 
+def folded(game: Game[S, M], events: Iterable[Event[M]]) -> Timeline[S, M]:
+    """A whole log. Raises Illegal or Malformed at the first event that does not fit; the rest is then not read."""
+    timeline: Timeline[S, M] = Timeline(game)
+    for event in events:
+        timeline = timeline.then(event)
+    return timeline
+
+
 def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
     """One plain event of the line folded in (rewinds and withdrawals belong to the timeline)."""
     if isinstance(event.move, Start):

@@ -130,16 +130,6 @@ def _unlike(sources: Mapping[Key, str], source: str) -> dict[Key, str]:
     return {key: told for key, told in sources.items() if told != source}
 
 
-def merged(under: Pack, over: Pack) -> Pack:
-    """What `over` says, and what only `under` says, each number keeping its source."""
-    told = {(card, field) for card, field, _ in over.facts}
-    kept = [entry for entry in under.facts if entry[:2] not in told]
-    facts = {entry[:2]: entry[2] for entry in (*kept, *over.facts)}
-    sources = {key: under.source_of(*key) or "" for key in (entry[:2] for entry in kept)}
-    sources |= {key: over.source_of(*key) or "" for key in told}
-    return msgspec.structs.replace(over, facts=_listed(facts), sources=_listed(_unlike(sources, over.source)))
-
-
 def read(path: Path) -> Pack:
     """The household's pack, empty before anything was told. Raises Malformed for a damaged file, which stays."""
     return parsed(path.read_text("utf-8")) if path.exists() else EMPTY

@@ -54,10 +54,6 @@ class Pad:
         padded = _mixed(box[NUMBER:], self._stretch(int.from_bytes(box[:NUMBER], "big")))
         return padded[1 : 1 + padded[0]]
 
-    def destroy(self) -> None:
-        _overwritten(self._path)
-        self._bytes = b""
-
     def _count(self) -> int:
         return max(len(self._bytes) - KEY, 0) // STRETCH
 

@@ -17,7 +17,9 @@ import pytest
 from companion import __version__
 from companion.cli import main
 from companion.commands.export import safe
-from companion.core.seats import Setup
+from companion.core.game import Adjust
+from companion.core.seats import Seat, Setup
+from companion.core.timeline import Event, Rename
 from companion.games import GAMES
 from companion.games.simulate import play_out
 from companion.host import packs
@@ -124,6 +126,38 @@ def test_replay_explains_every_point(log: bytes, tmp_path: Path, capsys: pytest.
         assert total == sum(item["points"] for item in shown["items"] if item["seat"] == seat)
     code, out, _ = run(capsys, "replay", str(tmp_path / "game.jsonl"))
     assert f"Anna: {shown['totals'][0]} points, place {shown['places'][0]}".replace("-", "\u2212") in out
+
+
+@pytest.fixture
+def ruled(log: bytes, tmp_path: Path) -> Path:
+    """The game up to event 60, in which the host sets Anna's coins and somebody else sits down in her place."""
+    codec = Codec(GAMES["drum_roll"])
+    events = list(codec.imported(log)[:60])
+    for move in (Adjust("coins", Seat(0), 9, "=found under the box"), Rename(Seat(0), "Dora")):
+        events.append(Event(len(events), 0, "host", "screen", "", move))
+    store = SqliteStore(tmp_path / "ringside.db")
+    store.create(TableRow("abc", "drum_roll", 1, 0, 8765, "seed"))
+    store.append("abc", tuple(codec.row(event) for event in events), "ok")
+    store.close()
+    (tmp_path / "game.jsonl").write_bytes(codec.exported(events))
+    return tmp_path
+
+
+def test_what_the_host_set_stands_in_replay_and_export(ruled: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shown: dict[str, Any] = json.loads(run(capsys, "replay", str(ruled / "game.jsonl"), "--json")[1])
+    assert shown["names"] == ["Dora", "=HYPERLINK()"]
+    assert shown["where"]["text"] == "Show {show} · round {round}"
+    assert [ruling["seq"] for ruling in shown["rulings"]] == [60]
+    said = run(capsys, "replay", str(ruled / "game.jsonl"))[1].splitlines()
+    assert said[1] == "Show 1 · round 3"
+    assert said[-1].startswith("60: The host sets Coins of Dora from ")
+    assert said[-1].endswith(" to 9: =found under the box")
+    rows = list(csv.DictReader(io.StringIO(run(capsys, "export", "--format", "csv", "--data-dir", str(ruled))[1])))
+    assert [(row["kind"], row["seq"], row["who"]) for row in rows if row["kind"] == "ruling"] == [
+        ("ruling", "60", "host")
+    ]
+    assert rows[61]["what"] == "Anna is now Dora."
+    assert {row["who"] for row in rows[:60] if row["kind"] == "move"} >= {"Anna"}
 
 
 def test_replay_stops_at_an_event(log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Packs: read, checked, merged, told, written; a damaged one says where."""
+"""Packs: read, checked, told, written; a damaged one says where."""
 
 from __future__ import annotations
 
@@ -71,14 +71,12 @@ def test_what_the_table_told_goes_into_the_household_s_pack_with_its_source() ->
     assert sorted(again.facts) == sorted(pack.facts)
 
 
-def test_each_number_of_a_merged_pack_keeps_its_source() -> None:
-    own = packs.with_told(packs.EMPTY, [Tell("performer/Rope Walker", "hire", 9)])
-    both = packs.merged(packs.house("drum_roll"), own)
-    assert both.source_of("performer/Rope Walker", "hire") == packs.YOUR_COPY
-    assert both.source_of("performer/Rope Walker", "wage") == "house set"
-    assert both.source_of("performer/Rope Walker", "poor") == "rulebook"
-    assert {entry[:2]: entry[2] for entry in both.facts}["performer/Rope Walker", "hire"] == "9"
-    assert len(both.facts) == len(packs.house("drum_roll").facts)
+def test_each_number_says_where_it_comes_from() -> None:
+    pack = packs.with_told(packs.house("drum_roll"), [Tell("performer/Rope Walker", "hire", 9)])
+    assert pack.source_of("performer/Rope Walker", "hire") == packs.YOUR_COPY
+    assert pack.source_of("performer/Rope Walker", "wage") == "house set"
+    assert pack.source_of("performer/Rope Walker", "poor") == "rulebook"
+    assert pack.source_of("performer/Nobody", "poor") is None
 
 
 def test_the_file_is_empty_before_and_whole_after(tmp_path: Path) -> None:

@@ -124,10 +124,10 @@ def typed(**fixed: str | int) -> Form:
 
 def with_kind(state: State, card: str, kind: Kind | None) -> State:
     """The position knowing the kind of this performer. Raises Malformed when nobody has told it."""
-    kind = kind or kind_of(state, card)
-    if kind is None:
+    known = kind_of(state, card)
+    if kind is None and known is None:
         raise Malformed(f"the kind of {card} is missing")
-    return replace(state, facts={**state.facts, (card, "kind"): kind})
+    return state if kind in (None, known) else replace(state, facts={**state.facts, (card, "kind"): kind})
 
 
 def row(state: State, deck: Deck) -> tuple[Offered, ...]:

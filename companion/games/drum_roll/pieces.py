@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from companion.core.scoresheet import ScoreItem
@@ -101,6 +103,7 @@ def staffed(state: State, seat: Seat, job: str) -> str | None:
     return next((card for card in state.circuses[seat].staff if job_of(card) == job), None)
 
 
+@lru_cache(maxsize=256)
 def job_of(card: str) -> str:
     """'personnel/agent 3' -> 'agent'."""
     return name(card).rstrip(" 0123456789")

@@ -147,11 +147,17 @@ def test_the_engine_knows_the_type_of_everything() -> None:
 
 @cache
 def ids_named_in_tests() -> frozenset[str]:
-    """Ids as they are written in tests, their logs and tables, or as part of a test's name."""
-    asking = [path for path in files() if named(path).startswith("tests/") and path.suffix in TEXTS and path != EXEMPT]
-    asked = "\n".join(text(path) for path in asking)
-    in_names = (name.upper().replace("_", "-") for name in RULE_IN_NAME.findall(asked))
-    return frozenset(RULE_ID.findall(asked)) | frozenset(in_names)
+    """Ids in the name of a test, or in a text inside one; what stands around tests proves nothing."""
+    tests = [f for path in sources("tests") for f in functions(path) if f.name.startswith("test_")]
+    in_names = {i.upper().replace("_", "-") for test in tests for i in RULE_IN_NAME.findall(test.name)}
+    return frozenset(in_names | {i for test in tests for words in _texts(test) for i in RULE_ID.findall(words)})
+
+
+def _texts(test: Function) -> Iterator[str]:
+    """The strings in the body, without the docstring."""
+    said = (node for statement in test.body for node in ast.walk(statement) if isinstance(node, ast.Constant))
+    opening = ast.get_docstring(test, clean=False)
+    return (node.value for node in said if isinstance(node.value, str) and node.value != opening)
 
 
 def rulebooks() -> list[Path]:

@@ -31,10 +31,10 @@ class Tell(Move, Generic[V], frozen=True):
 
 
 class Rule(Record, frozen=True):
-    """One rule in our own words; `source` is seed, ruling, or both; `switch` holds the choices, the default first."""
+    """One rule in our own words; `source` says who gave it; `switch` holds the choices, the default first."""
 
     sentence: str
-    source: Literal["seed", "ruling", "both"] = "seed"
+    source: Literal["rulebook", "ruling", "both"] = "rulebook"
     switch: tuple[str, ...] = ()
 
 

@@ -33,18 +33,17 @@ def steps(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) -> 
         if len(line.events) > LONGEST:
             raise Malformed("this game does not end")
         sealed = tuple(seat for seat, ask in asks if ask.sealed and not isinstance(seat, str))
-        moves = _ballot(line, sealed, policy, rng) if sealed else _plain(line, asks, policy, rng)
+        moves = _ballot(line, sealed, policy, rng) if sealed else _plain(line, asks, policy, rng, setup.dealer)
         for by, move in moves:
             yield (line := _with(line, by, move))
 
 
 def _plain(
-    line: Timeline[S, M], asks: tuple[tuple[Actor, Ask[M]], ...], policy: Policy[S, M], rng: Random
+    line: Timeline[S, M], asks: tuple[tuple[Actor, Ask[M]], ...], policy: Policy[S, M], rng: Random, dealer: bool
 ) -> Iterator[tuple[Actor, M]]:
     """One answer, of any of those asked: chance by the dealer where there is one."""
     by, ask = rng.choice(asks)
-    dealt = ask.chance and getattr(line.now, "setup", Setup(())).dealer
-    yield by, line.game.deal(line.now, rng) if dealt else policy(line.now, by, rng)
+    yield by, line.game.deal(line.now, rng) if ask.chance and dealer else policy(line.now, by, rng)
 
 
 def _ballot(

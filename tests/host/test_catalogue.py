@@ -34,7 +34,7 @@ why(rule, phrase_)
 why(*_BEGINS[phase])
 PRINTS = {"wage": Print("DR-PAY-1", "What is the wage?", "The wage, in coins", NUMBER)}
 
-RULES = {"DR-ACT-1": Rule("One disc at a time.", "seed", switch=("any space", "cube spaces"))}
+RULES = {"DR-ACT-1": Rule("One disc at a time.", "rulebook", switch=("any space", "cube spaces"))}
 Level = Literal["none", "poor"]
 Plain = Literal["one"]
 """

@@ -24,7 +24,7 @@ from companion.games.drum_roll.pieces import (
 from companion.games.drum_roll.state import State
 
 UNTOLD_COPIES = 2
-SEED_COPIES = {"extra resources": 2, "extended applause": 1}
+KNOWN_COPIES = {"extra resources": 2, "extended applause": 1}
 
 
 TITLES = {
@@ -56,7 +56,7 @@ def over_limit(state: State, seat: Seat) -> int:
 
 def copies(state: State, investment: str) -> int | None:
     """How many cards of this kind the deck has: the rulebook's number, else what the pack says."""
-    return SEED_COPIES.get(investment.partition("/")[0]) or number(state, f"investment/{investment}", "copies")
+    return KNOWN_COPIES.get(investment.partition("/")[0]) or number(state, f"investment/{investment}", "copies")
 
 
 def pool(state: State) -> dict[str, int]:

@@ -80,7 +80,7 @@ class Region(Record, frozen=True, tag_field="is", tag="region"):
 
 Value = int | str | tuple[str, ...] | Benefit | Region
 
-# What the rulebook prints of single components (facts.md): the only printed numbers that may stand in code.
+# What the rulebook prints of single components: the only printed numbers that may stand in code.
 MOSCOW = Region((Sets("magician", 2, 2), Sets("tamer", 2, 2)))
 ROPE_WALKER: dict[str, Value] = {
     "poor": ("red",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion.core.game import Json
-from companion.games.drum_roll.investments import SEED_COPIES
+from companion.games.drum_roll.investments import KNOWN_COPIES
 from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS
 from companion.games.drum_roll.printed import PRINTS, Print
 
@@ -28,7 +28,9 @@ SEVERAL = DECK_SIZES["performer"] // len(KINDS)
 @cache
 def prints() -> dict[str, Json]:
     """The same for every position: {"fields": how each is told, "of": what prints which, "several", "investments"}."""
-    unknown: list[Json] = [f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in SEED_COPIES]
+    unknown: list[Json] = [
+        f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES
+    ]
     of: dict[str, Json] = {what: [*fields] for what, fields in OF.items()}
     fields: dict[str, Json] = {key: _entry(shown) for key, shown in PRINTS.items()}
     return {"fields": fields, "of": of, "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -45,3 +46,12 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     return refused((yield))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How much was compared, where a test counts it: the same name in several tests adds up."""
+    counted: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        counted.update({name: n for name, n in report.user_properties if isinstance(n, int)})
+    for name, n in counted.items():
+        terminalreporter.write_line(f"{n} {name}")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.game import Game
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Event
 from companion.session.rows import TableRow
@@ -50,8 +51,14 @@ class FakeClock:
 class Table:
     """A running table, and short words for what a test does at it."""
 
-    def __init__(self, folder: Path, names: tuple[str, ...] = ("Anna", "Bori", "Cili"), dealer: bool = False) -> None:
-        self.folder, self.clock = folder, FakeClock()
+    def __init__(
+        self,
+        folder: Path,
+        names: tuple[str, ...] = ("Anna", "Bori", "Cili"),
+        dealer: bool = False,
+        game: Game[Tiny, TinyMove] = GAME,
+    ) -> None:
+        self.folder, self.clock, self.game = folder, FakeClock(), game
         self.numbers = count()
         self.store = SqliteStore(folder / "games.db")
         self.row = TableRow("t1", "tiny", 1, self.clock.wall(), 8765, "seed")
@@ -59,13 +66,17 @@ class Table:
         self.session: TinySession = self._tables().begin(self.row, Setup(names, dealer=dealer))
 
     def _tables(self) -> Tables:
-        return Tables({"tiny": GAME}, self.store, self.clock, Pads(self.folder / "pads"))
+        return Tables({"tiny": self.game}, self.store, self.clock, Pads(self.folder / "pads"))
 
     def restart(self) -> None:
         self.session.stop()
         self.store.close()
         self.store = SqliteStore(self.folder / "games.db")
         self.session = self._tables().resume(self.row)
+
+    def end(self) -> None:
+        self.session.stop()
+        self.store.close()
 
     def id(self, by: Actor) -> int:
         """The id of the question that waits for this actor."""
@@ -95,8 +106,7 @@ class Table:
 def table(tmp_path: Path) -> Iterator[Table]:
     made = Table(tmp_path)
     yield made
-    made.session.stop()
-    made.store.close()
+    made.end()
 
 
 @pytest.fixture
@@ -104,5 +114,4 @@ def dealt(tmp_path: Path) -> Iterator[Table]:
     """The laptop turns the numbers up."""
     made = Table(tmp_path, dealer=True)
     yield made
-    made.session.stop()
-    made.store.close()
+    made.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +29,7 @@ from tests.session.conftest import FakeClock
 
 GAME = GAMES["drum_roll"]
 NAMES = ("Anna", "Bori", "Cili")
+SCRIPTS = 12  # of Drum Roll for T17; the tiny game has thousands
 VIEWERS: tuple[Any, ...] = (Seat(0), Seat(1), Seat(2), "table")
 
 
@@ -179,22 +181,36 @@ def _padded(postpone: bool) -> bytes:
     return bytes([len(answer)]) + answer.ljust(STRETCH - 1, b"\0")
 
 
-def _seen(folder: Path, yes: bool, upto: int) -> dict[str, Any]:
-    """All that others can see or find when seat 0 and then `upto` others have voted."""
+Ballot = tuple[tuple[int, bool | None], ...]  # seat and vote; None: it thinks again
+
+
+def _script(rng: Random) -> Ballot:
+    """What two of the three seats do while the ballot is open; seat 0 votes in any case."""
+    steps = [(rng.randrange(2), rng.choice((True, False, True, False, None))) for _ in range(rng.randint(1, 6))]
+    return (*steps, (0, rng.random() < 0.5))
+
+
+def _seen(folder: Path, steps: Ballot, seed: int, turned: bool) -> dict[str, Any]:
+    """All that others can see or find before the reveal; turned: seat 0 votes otherwise each time."""
     folder.mkdir()
     turning = Turning(False)
     evening = Evening(folder, True, turning)
+    evening.rng = Random(seed)
     evening.session.outbox.stop()
     frames: list[bytes] = []
     while not evening.session.is_secret():
         evening.step()
     for viewer in VIEWERS[1:]:
         evening.session.subscribe(viewer, lambda parts: frames.append(msgspec.json.encode(parts)))
-    evening.session.outbox.flush()
-    for seat in range(upto + 1):
-        turning._turned = seat == 0 and not yes
-        evening.submit(Seat(seat), Vote(yes if seat == 0 else True))
+    for number, (seat, yes) in enumerate(steps):
         evening.session.outbox.flush()
+        turning._turned = seat == 0 and turned
+        with suppress(Illegal):
+            if yes is None:
+                evening.session.take_back(Seat(seat), via="phone", request=f"back{number}")
+            else:
+                evening.submit(Seat(seat), Vote(yes != turning._turned))
+    evening.session.outbox.flush()
     views = evening.views()
     seen = {"frames": frames, "views": views[1:], "export": evening.session.exported()}
     seen["own"] = views[0]
@@ -202,12 +218,13 @@ def _seen(folder: Path, yes: bool, upto: int) -> dict[str, Any]:
     return seen | {"database": (folder / "games.db").read_bytes()}
 
 
-@pytest.mark.parametrize("upto", [0, 1])
+@pytest.mark.parametrize("seed", range(SCRIPTS))
 def test_t17_a_vote_of_drum_roll_looks_alike_whichever_it_is(
-    upto: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sealing, "STRETCHES", 1)
-    here, there = _seen(tmp_path / "here", True, upto), _seen(tmp_path / "there", False, upto)
+    steps = _script(Random(seed))
+    here, there = (_seen(tmp_path / str(turned), steps, seed, turned) for turned in (False, True))
     assert here.pop("own") != there.pop("own")
     assert [name for name in here if here[name] != there[name]] == []
 

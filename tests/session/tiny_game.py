@@ -32,9 +32,10 @@ class Guess(Move, frozen=True):
 
 
 class Vote(Move, frozen=True):
-    """Sealed."""
+    """Sealed. mark: a word by which a test would find it where it must not be."""
 
     yes: bool
+    mark: str = ""
 
 
 class Turn(Move, frozen=True):
@@ -197,7 +198,7 @@ def tell(before: Tiny, by: Actor, move: TinyMove, after: Tiny, viewer: Viewer) -
     match move:
         case Add(n) if not isinstance(by, str):
             return (said("{seat} counts {n} on.", seat=by, n=n),)
-        case Vote(yes) if not isinstance(by, str):
+        case Vote(yes=yes) if not isinstance(by, str):
             return (said("{seat} votes {what}.", seat=by, what="yes" if yes else "no"),)
         case Turn(number):
             return (said("{n} turns up.", n=number),)

@@ -47,7 +47,8 @@ Trace = dict[str, Any]
 
 def script(rng: Random) -> Script:
     """Votes, changed votes, recalls and whatever else may happen meanwhile; the ballot stays open."""
-    kinds = ("vote", "vote", "vote", "vote", "recall", "bonus", "tell", "adjust", "refused", "restart", "tick")
+    besides = ("recall", "bonus", "tell", "adjust", "refused", "hide", "rename", "restart", "tick")
+    kinds = (*["vote"] * 4, *besides)
     first = Step("vote", VOTER, rng.random() < 0.5)
     others = [
         Step(rng.choice(kinds[:-1]), rng.randrange(SEATS - 1), rng.random() < 0.5) for _ in range(rng.randint(2, 12))
@@ -167,6 +168,10 @@ class World:
                 self._session.adjust(Adjust("count", seat, 4), request=request)
             case "refused":
                 self._submit(seat, Guess(True), request)
+            case "hide":
+                self._session.hide_votes(step.seat == VOTER)
+            case "rename":
+                self._session.rename(seat, request)
             case "restart":
                 self._session.stop()
                 self._store.close()

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
+from companion.core.opened import Opened, opened
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import (
     Allow,
     Event,
-    Opened,
     Recall,
     Rename,
     Reveal,
@@ -19,7 +19,6 @@ from companion.core.timeline import (
     Start,
     Timeline,
     Withdraw,
-    opened,
 )  # fmt: skip
 from companion.core.why import Malformed, Record, Stale
 
@@ -134,7 +133,8 @@ def asked(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> Qu
     fitting = next((question for question in open_ if answers(question.ask, move)), None)
     if fitting is None and not isinstance(move, Tell):
         if not any(question in moment.asks() for question in open_):
-            raise Stale  # only an offer is left that opened together with the question
+            # only an offer is left that opened together with the question
+            raise Stale(late=_was_secret(moment, by, move, answering))
         raise Malformed("not an answer to that question")
     return fitting
 

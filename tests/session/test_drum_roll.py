@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.core.game import Tell
+from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Event, Reveal, Sealed
 from companion.core.why import Illegal
@@ -158,6 +158,14 @@ def test_a_refused_move_can_be_allowed(evening: Evening) -> None:
                 return
         evening.step()
     pytest.fail("nothing that was refused could be allowed")
+
+
+def test_26_red_cubes_after_a_correction_are_told_to_the_table(evening: Evening) -> None:
+    for seat, cubes in ((0, 20), (1, 6)):
+        evening.session.adjust(Adjust("stock red", Seat(seat), cubes, "as it lies"), request=f"set{seat}")
+    (found,) = evening.views()[-1]["audit"]
+    assert (found["rule"], dict(found["facts"])["n"]) == ("DR-SUP-1", 26)
+    assert [view["audit"] for view in evening.views()[:-1]] == [[], [], []]
 
 
 # -- T17 on the real game ----------------------------------------------------------------------------------------------

@@ -106,12 +106,16 @@ def test_case_34_a_changed_vote_is_told_and_its_content_is_not(table: Table) -> 
 def test_case_32_a_vote_after_the_close_is_late_and_other_answers_are_only_stale(table: Table) -> None:
     guessed(table)
     vote, old = table.id(Seat(0)), 0
+    table.do(1, Vote(True))
     table.session.close(vote, request="close")
-    with pytest.raises(Stale) as late:
-        table.do(0, Vote(True), vote)
+    told = []
+    for seat in (0, 2):  # the one has an offer open under the same number
+        with pytest.raises(Stale) as late:
+            table.do(seat, Vote(True), vote)
+        told.append(late.value.late)
     with pytest.raises(Stale) as other:
         table.do(0, Add(1), old)
-    assert (late.value.late, other.value.late) == (True, False)
+    assert (told, other.value.late) == ([True, True], False)
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

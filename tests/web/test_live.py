@@ -388,14 +388,43 @@ def test_t10_who_looks_on_sees_no_secret_and_does_nothing(evening: Evening) -> N
     assert screens[0].last("presence").get("join") is None
 
 
-def test_t22_a_vote_that_comes_late_is_in_no_ballot(evening: Evening) -> None:
+def test_t22_case_32_a_vote_that_comes_late_is_in_no_ballot_and_says_so(evening: Evening) -> None:
     table, screens = at_the_vote(evening)
     ask = screens[2].ask()["id"]
     screens[0].move("vote", yes=True)
     screens[1].move("vote", yes=True)
     assert table.host("close", ask=None)["is"] == "ok"
-    assert screens[2].move("vote", answering=ask, yes=False) == {"is": "stale"}
+    assert screens[2].move("vote", answering=ask, yes=False) == {"is": "stale", "late": True}
     assert table.at(9)["position"]["votes"] == [[0, True], [1, True]]
+
+
+def test_case_64_three_languages_and_a_switch_in_mid_vote_keeps_the_vote(evening: Evening) -> None:
+    laptop = evening.laid()
+    phones = [evening.phone(seat) for seat in range(3)]
+    laptop.post("start")
+    for phone, language in zip(phones, ("en", "hu", "el"), strict=True):
+        phone.post("language", language=language)
+    assert [phone.post("hello")["language"] for phone in phones] == ["en", "hu", "el"]
+    screens = [phone.screen(seat) for seat, phone in enumerate(phones)]
+    for screen in screens:
+        screen.move("add", n=1)
+    for screen in screens:
+        screen.at(3)
+        screen.move("guess", yes=True)
+    screens[0].at(6)
+    ask = screens[0].ask()
+    assert screens[0].move("vote", answering=ask["id"], yes=False)["is"] == "ok"
+    phones[0].post("language", language="el")
+    reloaded = phones[0].screen(0)
+    evening.clock.on(0.3)
+    again = until(lambda: next((each for each in reloaded.view.get("asks", []) if each["cast"]), None))
+    assert (again["id"], again["answer"]) == (ask["id"], {"do": "vote", "yes": False})
+    for screen in screens[1:]:
+        screen.at(7)
+        screen.move("vote", yes=True)
+    until(lambda: reloaded.view["position"]["votes"] == [[0, False], [1, True], [2, True]])
+    prompts = {str(screen.view["story"]) for screen in (reloaded, *screens[1:])}
+    assert len(prompts) == 1, "the server sends everybody the same messages; each page says them in its own language"
 
 
 def test_t20_the_last_vote_counts_and_an_older_one_sent_again_does_nothing(evening: Evening) -> None:

@@ -79,10 +79,13 @@ def own_pack(where: paths.Places, game: str) -> Path:
 
 
 def listed_packs(where: paths.Places, game: str) -> list[Json]:
-    """The house set, and what this household has told so far."""
+    """The house set, and what this household has told so far. A damaged file stays and is not listed."""
     found: list[Json] = [{"file": "house", "title": packs.house(game).name, "house": True}]
-    if own_pack(where, game).exists():
-        found.append({"file": OWN, "title": packs.read(own_pack(where, game)).name, "house": False})
+    try:
+        if own_pack(where, game).exists():
+            found.append({"file": OWN, "title": packs.read(own_pack(where, game)).name, "house": False})
+    except (Malformed, OSError):
+        log.exception("the household's pack cannot be read")
     return found
 
 

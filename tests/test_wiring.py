@@ -74,3 +74,16 @@ def test_the_invented_numbers_are_nobodys_copy(evening: Evening) -> None:
     evening.desk.room.again()
     assert not own_pack(evening.shelf.where, "drum_roll").exists()
     assert evening.desk.room.plan().pack == "house"
+
+
+def test_a_damaged_pack_stays_and_stops_nobody(evening: Evening) -> None:
+    begun(evening)
+    path = own_pack(evening.shelf.where, "drum_roll")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"[pack\xff")
+    evening.desk.room.again()
+    evening.desk.room.begin()
+    told(evening.desk.room.session, 4, "a")
+    evening.keep()
+    assert path.read_bytes() == b"[pack\xff"
+    assert [pack["file"] for pack in evening.house.packs("drum_roll") if isinstance(pack, dict)] == ["house"]

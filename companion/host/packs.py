@@ -132,7 +132,10 @@ def _unlike(sources: Mapping[Key, str], source: str) -> dict[Key, str]:
 
 def read(path: Path) -> Pack:
     """The household's pack, empty before anything was told. Raises Malformed for a damaged file, which stays."""
-    return parsed(path.read_text("utf-8")) if path.exists() else EMPTY
+    try:
+        return parsed(path.read_text("utf-8")) if path.exists() else EMPTY
+    except UnicodeDecodeError as wrong:
+        raise Malformed(f"this is not a pack: {wrong}") from wrong
 
 
 def write(path: Path, pack: Pack) -> None:

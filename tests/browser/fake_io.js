@@ -16,7 +16,7 @@
         const recorded = await (await fetch(`/recorded/${typeof as === 'number' ? 'seat' : name}.json`)).json();
         socket.connected = true;
         fire('connect');
-        Object.assign(window, { fire, whole: recorded.view, there: recorded.presence });
+        Object.assign(window, { fire, recorded, whole: recorded.view, there: recorded.presence });
         if (recorded.presence) fire('presence', recorded.presence);
         if (recorded.view) fire('parts', { seq: recorded.view.seq, base: null, parts: recorded.view });
         socket.recorded = recorded;

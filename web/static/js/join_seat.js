@@ -36,7 +36,7 @@ export function ChooseSeat({ table, hello, send, taken, second }) {
     <h1>${second ? t('A second seat on this phone') : t('Sit down')}</h1>
     ${taken && html`<p role="alert" class="is-loss">${t('Somebody was quicker. Choose another seat.')}</p>`}
     <label for="name">${t('Your name')}</label>
-    <input id="name" class="text-entry" maxlength="24" autocomplete="given-name" autocapitalize="words" enterkeyhint="done" value=${name} onInput=${(event) => setName(event.target.value)} />
+    <input id="name" class="text-entry" maxlength="96" autocomplete="given-name" autocapitalize="words" enterkeyhint="done" value=${name} onInput=${(event) => setName(event.target.value)} />
     <p class="label" id="seats">${t('Your seat: the sign of your piece')}</p>
     <div class="chairs-grid" role="group" aria-labelledby="seats">${table.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} chosen=${each.seat === seat} choose=${() => choose(each)} />`)}</div>
     <div class="go"><${Option} main=${true} icon="check" label=${t('Sit down and play')} no=${missing && { rule: '', text: missing }}

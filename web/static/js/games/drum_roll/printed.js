@@ -12,10 +12,11 @@ function fieldsFor({ fields, several }, key, count = several) {
   return upTo(count).map((n) => ({ ...entry, field: `${key.slice(0, -2)} ${n}`, label: { rule: '', text: entry.label, facts: [['n', n]] } }));
 }
 
-const printsOf = (prints, what, count) => (prints.of[what] ?? prints.of.personnel).flatMap((key) => fieldsFor(prints, key, count));
+const has = ({ of }, what) => Object.keys(of).includes(what);
+const printsOf = (prints, what, count) => prints.of[what].flatMap((key) => fieldsFor(prints, key, count));
 
-const ofPerformer = (prints, { kind }) => printsOf(prints, kind in prints.of ? kind : 'performer');
-const ofPersonnel = (prints, { job }) => printsOf(prints, job in prints.of ? job : 'personnel');
+const ofPerformer = (prints, { kind }) => printsOf(prints, has(prints, kind) ? kind : 'performer');
+const ofPersonnel = (prints, { job }) => printsOf(prints, has(prints, job) ? job : 'personnel');
 
 const named = (things, where, fieldsOf) => things.map((each) => ({ card: each.card, name: cardName(each.card), where, fields: fieldsOf(each) }));
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -73,6 +74,13 @@ class Parlour:
 
     def begin(self) -> None:
         self.desk.room.begin()
+
+    def until(self, fits: Callable[[], bool]) -> None:
+        """Waits for what a tap has set in motion; fails after ten seconds."""
+        end = time.monotonic() + 10
+        while not fits():
+            assert time.monotonic() < end, f"nothing more happened after event {self.session.moment.seq}"
+            time.sleep(0.01)
 
     def play(self, until: Callable[[Any], bool], seed: int = 4) -> Any:
         """Everybody answers greedily until the moment fits; gives that moment."""

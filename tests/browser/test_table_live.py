@@ -20,6 +20,7 @@ from companion.host import packs
 from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.conftest import is_complaint
+from tests.browser.fingers import Fingers
 from web import server
 from web.serving import Serving
 
@@ -111,12 +112,13 @@ def opened(laptop: Page) -> str:
 
 
 def sit(phone: Page, link: str, seat: int) -> int:
-    """Sits down with the name that stands at the seat; how many taps it took."""
+    """Sits down with the name that stands at the seat; how many touches of the screen it took."""
+    fingers = Fingers(phone, ())
     phone.goto(link)
-    phone.locator(".chair-button").nth(seat).click()
-    phone.locator(".go button").click()
+    fingers.tap_at(f".chair-button >> nth={seat}")
+    fingers.tap("sit down and play")
     phone.wait_for_url("**/play")
-    return 2
+    return fingers.taps
 
 
 def started(laptop: Page) -> None:

@@ -32,7 +32,7 @@ def steps(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) -> 
     while asks := game.due(line.now).asks:
         if len(line.events) > LONGEST:
             raise Malformed("this game does not end")
-        sealed = tuple(seat for seat, ask in asks if ask.sealed and not isinstance(seat, str))
+        sealed = tuple((seat, ask) for seat, ask in asks if ask.sealed and not isinstance(seat, str))
         moves = _ballot(line, sealed, policy, rng) if sealed else _plain(line, asks, policy, rng, setup.dealer)
         for by, move in moves:
             yield (line := _with(line, by, move))
@@ -47,13 +47,19 @@ def _plain(
 
 
 def _ballot(
-    line: Timeline[S, M], seats: tuple[Seat, ...], policy: Policy[S, M], rng: Random
+    line: Timeline[S, M], asks: tuple[tuple[Seat, Ask[M]], ...], policy: Policy[S, M], rng: Random
 ) -> Iterator[tuple[Actor, Sealed | Reveal[M]]]:
     """Every secret answer, then all of them opened."""
-    openings = tuple((seat, policy(line.now, seat, rng)) for seat in seats)
-    ask = len(line.events) - 1
-    yield from ((seat, Sealed(ask, "")) for seat in seats)
-    yield "table", Reveal(ask, openings)
+    openings = tuple((seat, _vote(policy(line.now, seat, rng), ask, rng)) for seat, ask in asks)
+    number = len(line.events) - 1
+    yield from ((seat, Sealed(number, "")) for seat, _ in openings)
+    yield "table", Reveal(number, openings)
+
+
+def _vote(wanted: M, ask: Ask[M], rng: Random) -> M:
+    """The answer wanted, where it is one; a policy may rather do something besides, which is no vote."""
+    votes = tuple(option.move for option in ask.options)
+    return wanted if wanted in votes else rng.choice(votes)
 
 
 def _with(line: Timeline[S, M], by: Actor, move: M | Start | Sealed | Reveal[M]) -> Timeline[S, M]:

@@ -13,13 +13,14 @@ const link = {
   back: () => window.taps.push({ back: true }),
   retry() {},
 };
-const keeper = makeModel({ buzz() {}, draw: (model) => { if (model.view) render(html`<${App} model=${model} speak=${loadWords} />`, stage); } });
+const keeper = makeModel({ buzz: (pattern) => window.buzzed.push(pattern), draw: (model) => { if (model.view) render(html`<${App} model=${model} speak=${loadWords} />`, stage); } });
 
 /** Another view on the same page, with everything of the one before forgotten. */
 async function show(name, from = asked.get('from') ?? '/fixtures') {
   const view = await json(`${from}/${name}.json`);
   render(null, stage);
   window.taps = [];
+  window.buzzed = [];
   setNames(view.names);
   keeper.change({ game: asked.get('plain') ? null : gameOf(view.game.key), view: null });
   keeper.told({ view, pending: [], lost: asked.has('lost'), readonly: null });

@@ -79,6 +79,29 @@ def test_case_54_the_join_page_keeps_name_and_seat(room: Parlour) -> None:
     assert page.evaluate("sessionStorage.getItem('ringside.typed')") == "{}"
 
 
+HURRIED = """() => { const { view, skew } = keeper.model;
+  const asks = view.asks.map((ask) => ({ ...ask, deadline: performance.now() + skew + 10300 }));
+  keeper.told({ view: { ...view, asks }, pending: [], lost: false, readonly: null }); }"""
+
+
+def test_the_phone_shakes_once_when_ten_seconds_are_left(phone: Page) -> None:
+    with stage() as port:
+        phone.goto(f"http://table.lan:{port}/screen.html?view=place")
+        phone.wait_for_selector("body[data-ready]")
+        phone.evaluate("window.buzzed = []")
+        phone.evaluate(HURRIED)
+        assert phone.evaluate("window.buzzed") == []
+        phone.wait_for_function("() => window.buzzed.length > 0")
+        phone.get_by_role("timer", name="").filter(has_text="0:09").wait_for()
+        assert phone.evaluate("window.buzzed") == [60]
+
+
+def test_the_join_page_says_how_to_keep_the_phone_awake(room: Parlour) -> None:
+    page = room.page()
+    page.goto(f"{room.address}/j#{room.desk.door.join.text}")
+    page.get_by_text("Set its auto-lock to Never for tonight.").wait_for()
+
+
 LATE = """(ack) => { const [ask] = keeper.model.view.asks;
   keeper.answered(ack, { body: { answering: ask.id, move: { do: 'vote', postpone: true } } }); }"""
 

@@ -41,5 +41,6 @@ export function ChooseSeat({ table, hello, send, taken, second }) {
     <div class="chairs-grid" role="group" aria-labelledby="seats">${table.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} chosen=${each.seat === seat} choose=${() => choose(each)} />`)}</div>
     <div class="go"><${Option} main=${true} icon="check" label=${t('Sit down and play')} no=${missing && { rule: '', text: missing }}
       choose=${() => send(second ? '/api/second' : '/api/sit', { seat, name: name.trim(), language: language() })} /></div>
+    ${!navigator.wakeLock && html`<p class="hush">${t('The phone may fall asleep over this page. Set its auto-lock to Never for tonight.')}</p>`}
     ${table.seats.every((each) => each.taken) && html`<a class="text-button" href="/watch">${t('Only look on')}</a>`}</main>`;
 }

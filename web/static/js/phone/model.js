@@ -3,6 +3,7 @@
 import { forgetDraft } from '../kit.js';
 import { draftName } from './at.js';
 
+const NEARLY = 10000; // ms before the time is up
 const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first
 const OVER = { rule: '', text: 'That question is over. Here is the new one.' };
 const UNSAVED = { rule: '', text: 'Your laptop could not write this down, so nothing happened.' };
@@ -18,11 +19,27 @@ export function noticeOf(ack, game) {
   return { stale: OVER, unsaved: UNSAVED, bad: GARBLED, readonly: LOOKS_ON }[ack.is] ?? null;
 }
 
-const isMyTurn = (view) => Boolean(view?.asks.some(({ by, cast }) => by === view.viewer && !cast));
+const asksMe = (view) => view?.asks.find(({ by, cast }) => by === view.viewer && !cast);
+const isMyTurn = (view) => Boolean(asksMe(view));
+
+/** One shake when the own time is nearly up; another time, another moment. */
+function makeAlarm(buzz) {
+  let set = '';
+  let timer;
+  return ({ view, skew }) => {
+    const deadline = asksMe(view)?.deadline ?? null;
+    if (set === `${deadline} ${skew}`) return;
+    set = `${deadline} ${skew}`;
+    clearTimeout(timer);
+    const wait = deadline == null ? 0 : deadline - skew - NEARLY - performance.now();
+    if (wait > 0) timer = setTimeout(() => buzz(60), wait);
+  };
+}
 
 /** draw(model) is called after each change; buzz(pattern) shakes the phone. */
 export function makeModel({ draw, buzz }) {
   const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], seats: [], touched: 0 };
+  const alarm = makeAlarm(buzz);
   const change = (parts) => { Object.assign(model, parts); draw(model); };
 
   function noticeTurn(view) {
@@ -36,6 +53,7 @@ export function makeModel({ draw, buzz }) {
     told(state) {
       if (state.view !== model.view) noticeTurn(state.view);
       change({ ...state });
+      alarm(model);
     },
     answered(ack, { body }) {
       const notice = noticeOf(ack, model.game);

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
-from companion.core.game import Adjust, Ask, Due, Game, Tell, allow
+from companion.core.game import Adjust, Game, Tell, allow
 from companion.core.seats import Actor, Seat, Setup, Via
-from companion.core.why import Illegal, Malformed, Record, Why
+from companion.core.why import Illegal, Malformed, Record
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -130,9 +131,9 @@ class Timeline(Record, Generic[S, M], frozen=True):
             case Rewind(to):
                 return self._rewound(to)
             case Withdraw():
-                return self._folded(_without_withdrawn([*self._chain(self.heads[-1]), event]), _told(self.events), step)
-            case Tell() if self._contradicts(self.now, event.move):
-                return self._folded(self.line(), _told([*self.events, event]), kept)
+                return self._without(_without_withdrawn([*self._chain(self.heads[-1]), event]))
+            case Tell() if self._contradicts(self.now, event):
+                return self._knowing(self.now, self.line(), _told([*self.events, event]))
             case _:
                 return step(self.game, self.now, event)
 
@@ -140,26 +141,41 @@ class Timeline(Record, Generic[S, M], frozen=True):
         """The old position, knowing what has been told since: a fact is asked once."""
         if not 0 <= to < len(self.states):
             raise Malformed(f"no event {to} to go back to")
-        tells, state = _told(self.events), self.states[to]
-        if any(self._contradicts(state, event.move) for event in tells if isinstance(event.move, Tell)):
-            return self._folded(_without_withdrawn(self._chain(self.heads[to])), tells, kept)
-        for event in tells:
-            if isinstance(event.move, Tell) and self.game.known(state, event.move.card, event.move.field) is None:
-                state = step(self.game, state, event)
+        return self._knowing(self.states[to], _without_withdrawn(self._chain(self.heads[to])), _told(self.events))
+
+    def _without(self, line: tuple[Event[M], ...]) -> S:
+        """What is left of the line; where the numbers told last make no sense of it, as each was told then."""
+        tells = _told(self.events)
+        try:
+            return self._folded(_from_the_start(line, tells), step)
+        except Illegal:
+            return self._telling(self._folded(line, step), tells)
+
+    def _knowing(self, state: S, line: tuple[Event[M], ...], tells: list[Event[M]]) -> S:
+        """The position knowing these numbers. One that was another before counts from the start of the line; where the
+        later moves would make no sense then, from now on."""
+        if any(self._contradicts(state, tell) for tell in tells):
+            with suppress(Illegal, Malformed):
+                return self._folded(_from_the_start(line, tells), kept)
+        return self._telling(state, tells)
+
+    def _telling(self, state: S, tells: list[Event[M]]) -> S:
+        for tell in tells:
+            if self._known(state, tell) is None or self._contradicts(state, tell):
+                state = step(self.game, state, tell)
         return state
 
-    def _contradicts(self, state: S, tell: Tell[object]) -> bool:
-        known = self.game.known(state, tell.card, tell.field)
-        return known is not None and known != tell.value
+    def _contradicts(self, state: S, event: Event[M]) -> bool:
+        return isinstance(event.move, Tell) and self._known(state, event) not in (None, event.move.value)
 
-    def _folded(self, line: Iterable[Event[M]], tells: Iterable[Event[M]], fold: Fold[S, M]) -> S:
-        """The whole line again, every fact known from the start as it was told last."""
+    def _known(self, state: S, event: Event[M]) -> object | None:
+        return self.game.known(state, event.move.card, event.move.field) if isinstance(event.move, Tell) else None
+
+    def _folded(self, line: Iterable[Event[M]], fold: Fold[S, M]) -> S:
         first, *rest = line
         state = step(self.game, None, first)
-        for event in tells:
-            state = step(self.game, state, event)
         for event in rest:
-            state = state if isinstance(event.move, Tell) else fold(self.game, state, event)
+            state = fold(self.game, state, event)
         return state
 
 
@@ -201,6 +217,8 @@ def kept(game: Game[S, M], state: S | None, event: Event[M]) -> S:
     try:
         return step(game, state, event)
     except Illegal as no:
+        if isinstance(event.move, Sealed | Recall | Reveal | Adjust | Allow):
+            raise
         ruling = Allow(event.by, cast("M", event.move), no.why.rule)
         return step(game, state, Event(event.seq, event.at, "host", event.via, event.request, ruling))
 
@@ -222,22 +240,7 @@ def _told(events: Iterable[Event[M]]) -> list[Event[M]]:
     return list(last.values())
 
 
-class Opened(Record, frozen=True):
-    """When each open question was opened: (actor, prompt) -> seq, its id."""
-
-    ids: tuple[tuple[Actor, Why, int], ...] = ()
-
-    def of(self, actor: Actor, prompt: Why) -> int | None:
-        return next((seq for who, text, seq in self.ids if who == actor and text == prompt), None)
-
-
-def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
-    """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
-    a sealed one until its close; after a rewind or a withdrawal every question is new. A name closes none."""
-    fresh, own = isinstance(event.move, Start | Rewind | Withdraw), not isinstance(event.move, Rename)
-
-    def since(actor: Actor, ask: Ask[M]) -> int:
-        old = None if fresh or (own and event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
-        return event.seq if old is None else old
-
-    return Opened(tuple((who, ask.prompt, since(who, ask)) for who, ask in (*due.asks, *due.offers)))
+def _from_the_start(line: Iterable[Event[M]], tells: Iterable[Event[M]]) -> Iterable[Event[M]]:
+    """The line with every number known from its start as it was told last."""
+    first, *rest = line
+    return (first, *tells, *(event for event in rest if not isinstance(event.move, Tell)))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
 ROUNDS = 3
+LOUD = 9
 
 
 class Ring(Move, frozen=True):
@@ -73,6 +74,8 @@ def due(state: Bells) -> Due[BellMove]:
 
 
 def cast(state: Bells, seat: Seat, into: bool) -> Bells:
+    if state.worth == LOUD:
+        raise Illegal(why("B-6", "Nobody votes under so loud a bell."))
     others = tuple(s for s in state.cast if s != seat)
     return replace(state, cast=(*others, seat) if into else others)
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.core.game import Adjust, Tell
+from companion.core.opened import Opened, opened
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import (
     Allow,
     Event,
-    Opened,
     Recall,
     Reveal,
     Rewind,
@@ -19,10 +19,9 @@ from companion.core.timeline import (
     Start,
     Timeline,
     Withdraw,
-    opened,
 )
 from companion.core.why import Illegal, Malformed
-from tests.core.bells import GAME, TWO, Ballot, BellMove, Bells, Ring
+from tests.core.bells import GAME, LOUD, TWO, Ballot, BellMove, Bells, Ring
 
 A, B = Seat(0), Seat(1)
 Line = Timeline[Bells, BellMove]
@@ -100,6 +99,13 @@ def test_what_an_older_number_allowed_stands_as_a_ruling() -> None:
     assert line.now.waived == ""
     with pytest.raises(Illegal):
         then(line, B, Ring())
+
+
+def test_a_number_that_makes_no_sense_of_what_came_later_counts_from_now_on() -> None:
+    line = told((A, Tell("bell", "worth", 2)), (A, Ring()), (B, Sealed(0, "00")), (A, Tell("bell", "worth", LOUD)))
+    assert line.now == Bells((1, 0), LOUD, cast=(B,))
+    assert then(line, "host", Rewind(2)).now == Bells((1, 0), LOUD)
+    assert then(line, A, Withdraw(2)).now == Bells((0, 0), LOUD, cast=(B,))
 
 
 def test_a_rewind_keeps_what_has_been_told_since() -> None:

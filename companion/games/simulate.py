@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.core.game import Ask, Game
+from companion.core.game import Adjust, Ask, Game
 from companion.core.seats import Actor, Seat, Setup, Via
-from companion.core.timeline import Event, Reveal, Sealed, Start, Timeline
+from companion.core.timeline import Allow, Event, Reveal, Rewind, Sealed, Start, Timeline
 from companion.core.why import Malformed
 
 if TYPE_CHECKING:
@@ -28,14 +28,21 @@ def play_out(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) 
 def steps(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) -> Iterator[Timeline[S, M]]:
     """The log after each of its events."""
     line: Timeline[S, M] = Timeline(game)
-    yield (line := _with(line, "host", Start(setup)))
-    while asks := game.due(line.now).asks:
+    yield (line := with_move(line, "host", Start(setup)))
+    while game.due(line.now).asks:
         if len(line.events) > LONGEST:
             raise Malformed("this game does not end")
-        sealed = tuple((seat, ask) for seat, ask in asks if ask.sealed and not isinstance(seat, str))
-        moves = _ballot(line, sealed, policy, rng) if sealed else _plain(line, asks, policy, rng, setup.dealer)
-        for by, move in moves:
-            yield (line := _with(line, by, move))
+        for by, move in answers(line, setup.dealer, policy, rng):
+            yield (line := with_move(line, by, move))
+
+
+def answers(
+    line: Timeline[S, M], dealer: bool, policy: Policy[S, M], rng: Random
+) -> Iterator[tuple[Actor, M | Sealed | Reveal[M]]]:
+    """One answer to what is asked now, or the whole of a secret vote."""
+    asks = line.game.due(line.now).asks
+    sealed = tuple((seat, ask) for seat, ask in asks if ask.sealed and not isinstance(seat, str))
+    yield from _ballot(line, sealed, policy, rng) if sealed else _plain(line, asks, policy, rng, dealer)
 
 
 def _plain(
@@ -62,7 +69,10 @@ def _vote(wanted: M, ask: Ask[M], rng: Random) -> M:
     return wanted if wanted in votes else rng.choice(votes)
 
 
-def _with(line: Timeline[S, M], by: Actor, move: M | Start | Sealed | Reveal[M]) -> Timeline[S, M]:
+def with_move(
+    line: Timeline[S, M], by: Actor, move: M | Start | Sealed | Reveal[M] | Rewind | Adjust | Allow[M]
+) -> Timeline[S, M]:
+    """The log with one more event, a second after the last."""
     via: Via = "screen" if isinstance(by, str) else "phone"
     seq = len(line.events)
     return line.then(Event(seq, seq * 1000, by, via, f"r{seq}", move))

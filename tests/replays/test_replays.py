@@ -1,0 +1,55 @@
+"""Finished games with their explained scores: folded again from their logs, every point is the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.core.game import Adjust, Tell
+from companion.core.timeline import Allow, Rewind, folded
+from companion.games import GAMES
+from companion.session.codec import Codec, heading
+from tests.games.battery import Line
+from tests.replays.make import Scores, scored
+
+LOGS = sorted(Path(__file__).parent.glob("*.jsonl"))
+every_log = pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
+
+
+def read(log: Path) -> Line:
+    game = GAMES[heading(log.read_bytes()).game]
+    return folded(game, Codec(game).imported(log.read_bytes()))
+
+
+@every_log
+def test_the_log_ends_with_the_scores_it_ended_with(log: Path) -> None:
+    line = read(log)
+    expected = msgspec.json.decode(log.with_suffix(".scores.json").read_bytes(), type=Scores)
+    now = scored(line)
+    for item, was in zip(now.sheet.items, expected.sheet.items, strict=True):
+        assert item == was
+    assert now == expected
+    assert line.game.due(line.now).asks == ()
+
+
+@every_log
+def test_the_fame_on_the_track_is_the_sum_of_its_reasons(log: Path) -> None:
+    line = read(log)
+    played = [item for item in line.game.score(line.now).items if item.part]
+    for seat, circus in enumerate(line.now.circuses):
+        assert circus.fame == sum(item.points for item in played if item.seat == seat)
+
+
+@every_log
+def test_the_log_holds_what_a_host_may_do(log: Path) -> None:
+    moves = [event.move for event in read(log).events]
+    assert all(any(isinstance(move, kind) for move in moves) for kind in (Rewind, Adjust, Allow))
+    assert any(isinstance(event.move, Tell) and event.by == "host" for event in read(log).events)
+
+
+def test_there_is_a_game_for_each_number_of_seats_and_one_with_an_empty_pack() -> None:
+    setups = [read(log).now.setup for log in LOGS]
+    assert sorted(len(setup.names) for setup in setups) == [2, 3, 4]
+    assert [bool(setup.facts) for setup in setups].count(False) == 1

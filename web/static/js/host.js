@@ -10,7 +10,7 @@ import { People, JoinAgain, PlayAgain } from './host_people.js';
 const PAGES = {
   seat: { title: () => t('Play for somebody without a phone'), note: () => t('also to allow a refused move'), icon: 'hand', Page: PlayForSeat },
   rewind: { title: () => t('Go back'), note: () => t('to any moment of the game'), icon: 'undo', Page: Rewinds },
-  adjust: { title: () => t('The table is right'), note: () => t('set coins, fame, cubes or cards to what lies there'), icon: 'hand', Page: Adjustments },
+  adjust: { title: () => t('The table is right'), note: () => t('set what is counted to what lies there'), icon: 'hand', Page: Adjustments },
   retell: { title: () => t('Tell a printed number again'), note: () => t('what came of it is worked out anew'), icon: 'card', Page: Retell },
   votes: { title: () => t('Votes'), note: () => t('close one with somebody absent; hide who has voted'), icon: 'ballot', Page: Votes },
   clock: { title: () => t('Clock'), note: () => t('pause, more time, a limit for each turn'), icon: 'timer', Page: Clocks },

@@ -21,6 +21,9 @@ const Rim = ({ colour }) => html`<svg viewBox="0 0 24 24" aria-hidden="true" foc
   <rect class="face" x="0.7" y="0.7" width="22.6" height="22.6" rx="3" />
   ${(drawn.cubes[colour] ?? []).map(Path)}</svg>`;
 
+/** Whether there is a cube of this colour. */
+export const isCube = (word) => Object.keys(drawn.cubes).includes(word);
+
 /** A cube, or with `gap` the place where one is still missing. `quiet` leaves the name to the control around it. */
 export function Cube({ colour, gap = false, quiet = false }) {
   const letter = cubeLetter(colour);

@@ -1,15 +1,12 @@
-// A question whose answer is typed: numbers, words, choices and printed benefits, then one button that repeats the answer.
+// A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the answer.
 import { html } from '../dom.js';
 import { useDraft } from './draft.js';
 import { t, tell, signed } from '../words.js';
-import { Cube } from '../icons.js';
+import { Cube, isCube } from '../icons.js';
 import { Keypad } from './keypad.js';
 import { Option, SmallButton } from './option.js';
-import { BenefitField, RegionField } from './benefit.js';
 
-const EMPTY = { number: '', word: '', choice: null, choices: [], benefit: { is: 'benefit', gives: [], costs: [] }, region: { is: 'region', sets: [] } };
-
-export const blank = (form) => Object.fromEntries(form.fields.map(({ name, kind }) => [name, EMPTY[kind]]));
+export const blank = (form) => Object.fromEntries(form.fields.map(({ name, kind }) => [name, KINDS[kind].blank]));
 
 /** What a field's entry becomes on the wire; undefined while it is not complete. */
 export function entered({ kind, low, high, optional }, entry) {
@@ -33,8 +30,7 @@ export function moveOf(form, entries) {
 const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${tell(field.label)}>
   ${field.choices.map((choice) => html`<${SmallButton} key=${choice} pressed=${entry === choice} press=${() => change(choice)}>${t(choice)}<//>`)}</div>`;
 
-const COLOURS = new Set(['white', 'yellow', 'green', 'blue', 'red']);
-const Face = ({ choice }) => (COLOURS.has(choice) ? html`<${Cube} colour=${choice} quiet=${true} />` : t(choice));
+const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} quiet=${true} />` : t(choice));
 
 /** Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out again. */
 const ChoicesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
@@ -55,16 +51,20 @@ function WordField({ field, entry, change }) {
 const NumberField = ({ field, entry, change }) => html`<p class="typed"><span class="number">${signed(entry) || ' '}</span></p>
   <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
 
-const KINDS = { number: NumberField, word: WordField, choice: ChoiceField, choices: ChoicesField, benefit: BenefitField, region: RegionField };
+/** isEmpty: whether an entry says that nothing is printed there. */
+const KINDS = {
+  number: { blank: '', Field: NumberField }, word: { blank: '', Field: WordField }, choice: { blank: null, Field: ChoiceField },
+  choices: { blank: [], Field: ChoicesField, isEmpty: (list) => !list.length },
+};
+/** A game's own kinds of answers: {kind: {blank, Field, isEmpty}}. */
+export const addFields = (kinds) => Object.assign(KINDS, kinds);
 
 export const Field = ({ field, entry, change, plain }) => html`<div class="field">
-  ${!plain && html`<span class="label">${tell(field.label)}</span>`}<${KINDS[field.kind]} field=${field} entry=${entry} change=${change} /></div>`;
-
-const PRINTABLE = { benefit: ({ gives }) => gives.length, region: ({ sets }) => sets.length, choices: (list) => list.length };
+  ${!plain && html`<span class="label">${tell(field.label)}</span>`}<${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} /></div>`;
 
 /** An empty answer says that it is one, so that nobody sends it by mistake. */
 function sendWords({ fields }, entries) {
-  const empty = fields.length === 1 && PRINTABLE[fields[0].kind]?.(entries[fields[0].name]) === 0;
+  const empty = fields.length === 1 && KINDS[fields[0].kind].isEmpty?.(entries[fields[0].name]);
   return empty ? t('Nothing is printed there') : t('That is it');
 }
 

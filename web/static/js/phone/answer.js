@@ -1,5 +1,5 @@
 // Any question can be answered from what its options say; the games' own layouts build on the same buttons.
-import { html, useEffect, useState, Chip, Cube, FormFields, Option, draftOf, SmallButton, t, tell } from '../kit.js';
+import { html, useEffect, useState, Chip, FormFields, Option, draftOf, SmallButton, t, tell } from '../kit.js';
 import { Screen, TakeBack } from './shell.js';
 import { ruleSheet } from './sheets.js';
 
@@ -11,18 +11,7 @@ export const Answer = ({ at, ask, option, label, note, ...look }) => {
     choose=${() => at.answer(ask, option.move)} />`;
 };
 
-const COLOURED = new Set(['cube', 'spend']);
-const leadOf = ({ move }) => (COLOURED.has(move.do) && move.colour ? html`<${Cube} colour=${move.colour} quiet=${true} />` : null);
-
-const SIGNS = {
-  place: 'disc', pass: 'pass', draw: 'invest', hire: 'hire', forgo: 'cross', give: 'gain', exchange: 'exchange', done: 'check', continue: 'check',
-  perform: 'tent', wagon: 'wagon', take: 'card', waive: 'waive', pay: 'coin', play: 'card', know: 'card', discard: 'cross', show: 'card',
-  keep: 'card', deal: 'cards', turn: 'card', starts: 'start', tile: 'region', organize: 'start', bank: 'coin', tell: 'check',
-};
-
-const kindOf = (option) => option.move.kind ?? option.brings?.facts?.find(([key]) => key === 'kind')?.[1] ?? null;
-
-/** A long list of cards is cut down by their kind first. */
+/** A long list is cut down by kind first, where the game knows kinds. */
 function KindFilter({ kinds, kind, choose }) {
   return html`<div class="choices" role="group" aria-label=${t('kind')}>${kinds.map((each) => html`<${SmallButton} key=${each} icon=${each} label=${t(each)}
     pressed=${kind === each} press=${() => choose(kind === each ? null : each)} />`)}</div>`;
@@ -33,11 +22,12 @@ const MANY = 10;
 /** All options, two abreast when there are many. */
 export function Answers({ at, ask, options = ask.options }) {
   const [kind, choose] = useState(null);
+  const kindOf = at.game?.kindOf ?? (() => null);
   const kinds = options.length > MANY ? [...new Set(options.map(kindOf).filter(Boolean))] : [];
   const shown = kind ? options.filter((option) => kindOf(option) === kind) : options;
   return html`${kinds.length > 1 && html`<${KindFilter} kinds=${kinds} kind=${kind} choose=${choose} />`}
     <div class=${shown.length > 3 ? 'pair' : 'stack'}>${shown.map((option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option}
-      lead=${leadOf(option)} icon=${at.game?.signOf?.(at, option) ?? kindOf(option) ?? SIGNS[option.move.do]} main=${options.length === 1 && !ask.form} />`)}</div>`;
+      lead=${at.game?.leadOf(option)} icon=${at.game?.signOf(at, option) ?? 'check'} main=${options.length === 1 && !ask.form} />`)}</div>`;
 }
 
 const formOf = (at, ask) => html`<${FormFields} key=${ask.id} form=${ask.form} draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />`;

@@ -20,7 +20,7 @@ export function at(model) {
   const tapsOn = (ask) => model.pending.filter(({ event, body }) => event === 'move' && body.answering === ask.id);
   const settled = (ask) => (model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null);
   return {
-    view, me, position: view.position, mine: view.position?.circuses?.[me] ?? null, names: view.names,
+    view, me, position: view.position, mine: model.game?.mineOf(view) ?? null, names: view.names,
     notice: model.notice, game: model.game, open: model.open, ownSeats: model.seats ?? [],
     freeSeats: (model.presence?.seats ?? []).filter(({ held, seat }) => held === false && seat !== me).map(({ seat }) => seat),
     isHost: Boolean(model.isHost), hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),

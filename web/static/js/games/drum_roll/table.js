@@ -6,6 +6,8 @@ import { SetUp, isSetUp } from './table_setup.js';
 import { VoteScene, Reveal, voteHeadline } from './table_vote.js';
 import { Shows, Payrolls } from './table_shows.js';
 import { Final, finalHeadline } from './table_final.js';
+import { KINDS } from './troupe.js';
+import './benefit.js';
 
 const ROUND = {
   place: () => t('Place'), resolve: () => t('Resolve'), distribute: () => t('Distribute'), vote: () => t('Vote'), refill: () => t('Round end'),
@@ -38,8 +40,6 @@ export function headline({ view, position }) {
   return !table && seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
 }
 
-const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
-
 /** The sign of an answer on its button: whose seat, which cube, what kind of performer. */
 export function lead({ move, brings }) {
   if (move.colour) return html`<${Cube} colour=${move.colour} quiet=${true} />`;
@@ -49,6 +49,9 @@ export function lead({ move, brings }) {
 }
 
 export { Retell } from './table_retell.js';
+
+/** How far down the host may set a counted thing. */
+export const lowest = ({ thing }) => (thing === 'fame' ? -99 : 0);
 
 /** What becomes of a vote that was never given. */
 export const absent = () => t('Whoever has no vote when it closes counts as ready.');

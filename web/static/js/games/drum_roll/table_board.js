@@ -2,8 +2,8 @@
 import { html, classes, t, tell, Icon, Cube, SeatMark } from '../../kit.js';
 import { Crew } from './table_crew.js';
 import { CardRow } from './table_cards.js';
+import { COLOURS } from './troupe.js';
 
-const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 const WIDE = {
   tickets: ['ticket', () => t('Tickets')], invest: ['invest', () => t('Invest')],
   performer: ['hire', () => t('Performer')], personnel: ['personnel', () => t('Personnel')],

@@ -1,8 +1,7 @@
 // The two rows: each card with its kind, the cubes it wants, and what it costs now.
 import { html, classes, t, Icon, Cube } from '../../kit.js';
-import { cardName } from './circus.js';
+import { cardName, LEVELS } from './troupe.js';
 
-const LEVELS = ['poor', 'good', 'outstanding'];
 /** Cubes level by level, a gap between the levels; untold levels are left out. */
 const Wants = ({ levels, kind }) => html`<span class="slots">${LEVELS.flatMap((level) => (levels?.[level] ?? []).map((colour, n) => html`<${Cube} key=${level + n} colour=${colour} />`)
   .concat(html`<i key=${level} />`))}${kind && html`<${Icon} name=${kind} /><span class="only-read">${t(kind)}</span>`}</span>`;

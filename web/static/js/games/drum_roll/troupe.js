@@ -2,6 +2,7 @@
 import { t, term, capital } from '../../kit.js';
 
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
+export const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
 export const LEVELS = ['poor', 'good', 'outstanding'];
 
 /** 'performer/Rope Walker' → 'Rope Walker' in the reader's words. */

@@ -1,11 +1,7 @@
 // Builds a printed benefit, or a region's rewards, out of a few taps: what it gives, how many, which colours, what it costs.
-import { html } from '../dom.js';
-import { t } from '../words.js';
-import { Cube, Icon } from '../icons.js';
-import { SmallButton } from './option.js';
+import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit.js';
+import { COLOURS, KINDS } from './troupe.js';
 
-const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
-const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
 const GIVES = [['coins', 'coin'], ['fame', 'fame'], ['cube', 'gain'], ['wagon', 'wagon'], ['waive', 'waive'], ['look', 'look'], ['hand', 'cards']];
 const COSTS = [['coins', 'coin'], ['cube', 'gain']];
 const NAMES = {
@@ -36,17 +32,23 @@ const Items = ({ list, kinds, change, title }) => html`<div class="field"><span 
     press=${() => change([...list, { what, n: 1 }])}>${NAMES[what]()}<//>`)}</div></div>`;
 
 /** entry: {is: 'benefit', gives: [gain], costs: [cost]}. Nothing given is an answer too: the level is empty. */
-export const BenefitField = ({ entry, change }) => html`
+const BenefitField = ({ entry, change }) => html`
   <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES} change=${(gives) => change({ ...entry, gives })} />
   <${Items} title=${t('In exchange for (only if the card says so)')} list=${entry.costs} kinds=${COSTS} change=${(costs) => change({ ...entry, costs })} />`;
 
 const SetRow = ({ item, change }) => html`<div class="field"><div class="choices">
-  ${KINDS.map((kind) => html`<${SmallButton} key=${kind} icon=${kind} label=${t(kind)} pressed=${item.kind === kind} press=${() => change({ ...item, kind })} />`)}</div>
+  ${KINDS.map((kind) => html`<${SmallButton} key=${kind} icon=${kind} label=${t(kind)} pressed=${item.kind === kind} press=${() => change({ ...item, kind })} />`)}
+  <${SmallButton} pressed=${item.kind === 'any'} press=${() => change({ ...item, kind: 'any' })}>${t('all different')}<//></div>
   <div class="choices"><span>${t('for each')}</span><${Stepper} n=${item.size} what=${t('performers')} change=${(size) => change({ ...item, size })} />
   <span>${t('fame')}</span><${Stepper} n=${item.fame} what=${t('fame')} change=${(fame) => change({ ...item, fame })} />
   <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} /></div></div>`;
 
 /** entry: {is: 'region', sets: [{kind, size, fame}]}. */
-export const RegionField = ({ entry, change }) => html`
+const RegionField = ({ entry, change }) => html`
   ${entry.sets.map((item, n) => html`<${SetRow} key=${n} item=${item} change=${(next) => change({ ...entry, sets: replaced(entry.sets, n, next) })} />`)}
   <${SmallButton} icon="plus" press=${() => change({ ...entry, sets: [...entry.sets, { kind: 'magician', size: 2, fame: 2 }] })}>${t('Add a reward')}<//>`;
+
+addFields({
+  benefit: { blank: { is: 'benefit', gives: [], costs: [] }, Field: BenefitField, isEmpty: ({ gives }) => !gives.length },
+  region: { blank: { is: 'region', sets: [] }, Field: RegionField, isEmpty: ({ sets }) => !sets.length },
+});

@@ -5,21 +5,24 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
 import msgspec
+import polib
 
-from companion.core.game import Ask, Game
+from companion.core.game import Ask, Game, Tell
 from companion.core.seats import Actor, Seat, Setup, seats
-from companion.core.timeline import Event, Timeline
+from companion.core.timeline import Event, Reveal, Sealed, Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.games.simulate import play_out
 from companion.host import packs
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
-SEEDS = range(2)
+SEEDS = range(3)
+POT = Path(__file__).resolve().parents[2] / "companion/host/locale/messages.pot"
 Line = Timeline[Any, Any]
 Case = tuple[str, int, str, int]
 
@@ -62,6 +65,39 @@ def folded(game: Game[Any, Any], events: list[Event[Any]]) -> Line:
     for event in events:
         line = line.then(event)
     return line
+
+
+def until(line: Line, n: int) -> Line:
+    """The log cut off after event n."""
+    cut = n + 1
+    return Timeline(line.game, line.events[:cut], line.states[:cut], line.heads[:cut], line.parents[:cut])
+
+
+def told_otherwise(line: Line, event: Event[Any], rng: Random) -> Tell[Any] | None:
+    """Another number for the same question; None where chance finds none."""
+    before: Any = line.states[event.seq - 1]
+    first: Any = event.move
+    moves = (line.game.sample(before, event.by, rng) for _ in range(5))
+    same = (m for m in moves if isinstance(m, Tell) and (m.card, m.field) == (first.card, first.field))
+    return next((move for move in same if move.value != first.value), None)
+
+
+def plain_moves(event: Event[Any]) -> tuple[tuple[Actor, Any], ...]:
+    """The moves of the game in this event: itself, or the answers a reveal opens."""
+    match event.move:
+        case Reveal(openings=openings):
+            return openings
+        case Sealed():
+            return ()
+        case move:
+            return ((event.by, move),)
+
+
+@cache
+def catalogue() -> frozenset[str]:
+    """Every English message, a plural as 'one|many'."""
+    found = polib.pofile(str(POT), encoding="utf-8")
+    return frozenset(f"{one.msgid}|{one.msgid_plural}" if one.msgid_plural else one.msgid for one in found)
 
 
 def print_of(case: Case) -> str:

@@ -28,9 +28,7 @@ SEVERAL = DECK_SIZES["performer"] // len(KINDS)
 @cache
 def prints() -> dict[str, Json]:
     """The same for every position: {"fields": how each is told, "of": what prints which, "several", "investments"}."""
-    unknown: list[Json] = [
-        f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES
-    ]
+    unknown: list[Json] = [f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES]
     of: dict[str, Json] = {what: [*fields] for what, fields in OF.items()}
     fields: dict[str, Json] = {key: _entry(shown) for key, shown in PRINTS.items()}
     return {"fields": fields, "of": of, "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}

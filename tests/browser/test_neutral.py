@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 SCRIPTS = Path(__file__).parents[2] / "web" / "static" / "js"
-OWN = re.compile(r"circuses|troupe|eccentric|magician|season|postpone|ready for the show|counts as ready|\bfame/", re.I)
+OWN = re.compile(
+    r"circuses|troupe|eccentric|magician|season|postpone|ready for the show|counts as ready|\bfame/", re.IGNORECASE
+)
 LISTS = re.compile(r"\[\s*'(white', 'yellow|magician', 'acrobat)")
 
 

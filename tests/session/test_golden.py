@@ -5,16 +5,19 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.core.seats import Seat
 from companion.core.timeline import Recall
+from companion.games import GAMES
 from companion.session import schema
 from companion.session.salvage import open_store
 from companion.session.sealing import Pads
 from companion.session.tables import Tables
+from tests.replays.make import Scores
 from tests.session.conftest import FakeClock
-from tests.session.golden.make import golden
+from tests.session.golden.make import REPLAY, drum_roll, golden
 from tests.session.tiny_game import GAME, Vote
 
 
@@ -37,5 +40,18 @@ def test_a_database_of_this_version_opens_and_the_game_goes_on(version: int, tmp
         ask = next(question.id for question in session.moment.asks() if question.by == seat)
         session.submit(Seat(seat), Vote(seat == 0), via="phone", request="new", answering=ask)
     assert session.moment.timeline.now.votes == ((0, True), (1, False), (2, False))
+    session.stop()
+    store.close()
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION + 1))
+def test_a_finished_drum_roll_of_this_version_keeps_every_point(version: int, tmp_path: Path) -> None:
+    store, report = open_store(Path(shutil.copy(drum_roll(version), tmp_path / "games.db")), "now")
+    assert report is None
+    (row,) = store.tables()
+    session = Tables(GAMES, store, FakeClock(), Pads(tmp_path / "pads")).resume(row)
+    scores = msgspec.json.decode(REPLAY.with_suffix(".scores.json").read_bytes(), type=Scores)
+    assert GAMES[row.game].score(session.moment.timeline.now) == scores.sheet
+    assert session.moment.asks() == ()
     session.stop()
     store.close()

@@ -1,4 +1,4 @@
-"""Makes the golden database of this version: `python -m tests.session.golden.make`. Released ones never change."""
+"""Makes the golden databases of this version: `python -m tests.session.golden.make`. Released ones never change."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ from pathlib import Path
 
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Seat
+from companion.games import GAMES
 from companion.session import schema
-from companion.session.rows import SeatRow
+from companion.session.codec import Codec
+from companion.session.rows import SeatRow, TableRow
+from companion.session.store import SqliteStore
 from tests.session.conftest import Table
 from tests.session.tiny_game import Add, Bonus, Guess, Next, TinyMove, Turn, Vote
 
 HERE = Path(__file__).parent
+REPLAY = HERE.parents[1] / "replays" / "three_empty.jsonl"
 
 
 def golden(version: int) -> Path:
     return HERE / f"version_{version}.db"
+
+
+def drum_roll(version: int) -> Path:
+    return HERE / f"drum_roll_{version}.db"
 
 
 def played(table: Table) -> None:
@@ -44,6 +52,18 @@ def played(table: Table) -> None:
     table.back(2)
 
 
+def finished(folder: Path, log: Path) -> None:
+    """A database with one finished game of Drum Roll, as its log tells it."""
+    codec = Codec(GAMES["drum_roll"])
+    store = SqliteStore(folder / "finished.db", "delete")
+    row = TableRow("finished", "drum_roll", 1, 1_700_000_000_000, 8765, "seed")
+    store.create(row)
+    for event in codec.imported(log.read_bytes()):
+        store.append(row.table, (codec.row(event),), "")
+    store.backup(drum_roll(schema.VERSION))
+    store.close()
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder))
@@ -53,7 +73,8 @@ def main() -> None:
         table.session.stop()
         table.store.backup(golden(schema.VERSION))
         table.store.close()
-    sys.stdout.write(f"{golden(schema.VERSION)}\n")
+        finished(Path(folder), REPLAY)
+    sys.stdout.write(f"{golden(schema.VERSION)}\n{drum_roll(schema.VERSION)}\n")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def over(**scores: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def port() -> Iterator[int]:
-    with stage({"ruled": over(rulings=RULINGS), "below": below()}) as port:
+    with stage({"ruled": over(rulings=RULINGS), "below": below(), "level": level()}) as port:
         yield port
 
 
@@ -49,6 +49,12 @@ def below() -> dict[str, Any]:
     scores = over()["scores"]
     fame = [*scores["fame"][:-1], [-12 + seat for seat, _ in enumerate(scores["totals"])]]
     return over(fame=fame, totals=fame[-1])
+
+
+def level() -> dict[str, Any]:
+    """All end with the same fame."""
+    fame = over()["scores"]["fame"]
+    return over(fame=[*fame[:-1], [50 for _ in fame[-1]]])
 
 
 def drawn(phone: Page, port: int, view: str) -> Page:
@@ -95,10 +101,20 @@ def test_the_host_makes_a_new_join_code_in_two_taps(chromium: Browser) -> None:
 
 def test_case_70_fame_below_zero_is_drawn_with_a_true_minus(phone: Page, port: int) -> None:
     page = drawn(phone, port, "below")
-    assert "−20" in page.locator(".chart text").all_text_contents()
+    assert {"−20", "0"} <= set(page.locator(".chart text").all_text_contents())
     assert page.evaluate(
         "() => { const box = document.querySelector('.chart').getBoundingClientRect();"
         " return [...document.querySelectorAll('.chart .mark')].every((mark) =>"
         " mark.getBoundingClientRect().bottom <= box.bottom); }"
     )
     assert "−11 fame" in page.inner_text(".band")
+
+
+CUT = """() => { const { right } = document.querySelector('.chart').getBoundingClientRect();
+  const marks = [...document.querySelectorAll('.chart .mark')];
+  return marks.filter((mark) => mark.getBoundingClientRect().right > right).length; }"""
+
+
+@pytest.mark.parametrize("view", ["ruled", "below", "level"])
+def test_seats_that_end_level_stand_side_by_side_inside_the_chart(phone: Page, port: int, view: str) -> None:
+    assert drawn(phone, port, view).evaluate(CUT) == 0

@@ -81,6 +81,48 @@ def test_case_35_a_vote_is_changed_until_the_close_and_the_last_word_counts(room
     assert phones[0].locator(".option.vote").count() == 0
 
 
+class Mail:
+    """Holds back what a page says of its moves, as a slow Wi-Fi would."""
+
+    def __init__(self, page: Page) -> None:
+        self._held: list[Any] = []
+        self.is_held = False
+        page.route_web_socket("**/socket.io/**", self._line)
+
+    def _line(self, line: Any) -> None:
+        self._server = line.connect_to_server()
+        line.on_message(self._said)
+
+    def _said(self, message: Any) -> None:
+        if self.is_held and '"move"' in str(message):
+            self._held.append(message)
+        else:
+            self._server.send(message)
+
+    def deliver(self) -> None:
+        self.is_held = False
+        for message in self._held:
+            self._server.send(message)
+
+
+def test_case_32_a_vote_and_its_close_cross_on_the_wire(room: Parlour) -> None:
+    page = room.page()
+    mail = Mail(page)
+    room.sit(page, 0)
+    room.begin()
+    room.play(voting)
+    mail.is_held = True
+    page.locator(".option.vote").nth(0).click()
+    page.locator(".option.sending").wait_for()
+    ask = next(each.id for each in room.session.moment.asks() if each.by == 0)
+    room.session.close(ask, request="the host closes")
+    page.locator(".option.vote").first.wait_for(state="detached")
+    mail.deliver()
+    page.get_by_text("had closed before yours arrived: not counted").wait_for()
+    assert page.get_by_text("Your vote is in").count() == 0
+    assert room.session.view("table")["position"]["ballot"]["votes"][0] == [0, False]
+
+
 def in_pairs(moment: Any) -> bool:
     return moment.timeline.now.phase == "show" and len(moment.due.asks) == 2
 

@@ -105,6 +105,7 @@ def test_case_51_the_code_on_the_screen_can_be_read(chromium: Browser, theme: Li
 
 def test_the_lobby_says_who_has_come_and_lets_in(chromium: Browser) -> None:
     with laptop(chromium, OPEN, "/?scene=lobby") as page:
+        page.locator(".chair").first.wait_for()
         assert page.locator(".chair:not(.free)").count() == 3
         assert "3 phones have reached this page." in page.inner_text(".table-foot .is-good")
         assert page.evaluate("measure.outside()") == []

@@ -191,3 +191,22 @@ def test_case_70_a_negative_total_of_an_adjusted_game_is_shown_everywhere(room: 
         assert "lost the marker" in page.inner_text(".put-right")
         assert any(rung.startswith("\u2212") for rung in page.locator(".chart text").all_text_contents())
         assert f"Bori: {total}" in str(page.locator(".chart").get_attribute("aria-label"))
+
+
+def test_a_new_join_code_shuts_out_the_old_one(room: Parlour, chromium: Browser) -> None:
+    laptop, old = room.laptop(), room.desk.door.join.text
+    laptop.get_by_role("button", name="Start", exact=True).click()
+    laptop.wait_for_url("**/table")
+    laptop.get_by_role("button", name="Host").click()
+    laptop.locator(".sheet .option", has_text="Join code").click()
+    before = laptop.locator(".join-code img").get_attribute("src")
+    for _ in range(2):
+        laptop.locator(".sheet").get_by_role("button", name="New join code").click()
+    changed = "(old) => document.querySelector('.join-code img').getAttribute('src') !== old"
+    laptop.wait_for_function(changed, arg=before)
+    stranger = chromium.new_page()
+    stranger.goto(f"{room.address}/j#{old}")
+    stranger.get_by_text("The scanned code is out of date.").wait_for()
+    stranger.goto(f"{room.address}/j#{room.desk.door.join.text}")
+    stranger.locator(".chair-button").first.wait_for()
+    stranger.close()

@@ -74,4 +74,6 @@ async function open() {
   render(html`<${Join} hello=${hello} token=${token} />`, stage);
 }
 
+/** A newer code scanned into the same tab. */
+window.addEventListener('hashchange', () => window.location.reload());
 open();

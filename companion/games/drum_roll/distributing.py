@@ -170,7 +170,7 @@ def _gives_both(state: State) -> bool:
 
 def _colours(state: State, card: str, field: str) -> tuple[Colour, ...]:
     told = fact(state, card, field)
-    return cast(tuple[Colour, ...], told) if isinstance(told, tuple) else ()
+    return cast("tuple[Colour, ...]", told) if isinstance(told, tuple) else ()
 
 
 def _exchange_label(move: Exchange) -> Why:

@@ -12,8 +12,7 @@ from companion.games.drum_roll.state import Performer, State
 
 def wanted(state: State, card: str, level: Level) -> tuple[Colour, ...] | None:
     """The cubes printed for a level; None while nobody has told them."""
-    told = state.facts.get((card, level))
-    return cast(tuple[Colour, ...], told) if isinstance(told, tuple) else None
+    return cast("tuple[Colour, ...] | None", state.facts.get((card, level)))
 
 
 def reached(state: State, who: Performer) -> Level | None:

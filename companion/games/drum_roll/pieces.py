@@ -69,8 +69,12 @@ def unstocked(state: State, seat: Seat, colour: Colour) -> State:
 
 def supply(state: State, colour: Colour) -> int:
     """Cubes of this colour left in the general supply (DR-SUP-1)."""
-    lying = [cubes for c in state.circuses for cubes in (c.stock, *[p.cubes for p in c.troupe])]
-    return CUBES_A_COLOUR - sum([cubes.count(colour) for cubes in lying])
+    left = CUBES_A_COLOUR
+    for owner in state.circuses:
+        left -= owner.stock.count(colour)
+        for p in owner.troupe:
+            left -= p.cubes.count(colour)
+    return left
 
 
 def in_supply(state: State) -> tuple[Colour, ...]:

@@ -21,7 +21,7 @@ from companion.games.simulate import play_out
 from companion.host import packs
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
-SEEDS = range(3)
+SEEDS = range(4)
 POT = Path(__file__).resolve().parents[2] / "companion/host/locale/messages.pot"
 Line = Timeline[Any, Any]
 Case = tuple[str, int, str, int]

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.stage import stage
+from tests.browser.test_table_scenes import shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -77,6 +78,15 @@ def test_case_54_the_join_page_keeps_name_and_seat(room: Parlour) -> None:
     page.locator(".go button").click()
     page.wait_for_url("**/play")
     assert page.evaluate("sessionStorage.getItem('ringside.typed')") == "{}"
+
+
+def test_case_54_the_tables_own_half_typed_answer_survives_a_reload(chromium: Browser) -> None:
+    with shown(chromium, "turn") as page:
+        typed = page.locator(".table-form input.text-entry").first
+        typed.fill("Tightrope Tw")
+        page.reload()
+        typed.wait_for()
+        assert typed.input_value() == "Tightrope Tw"
 
 
 HURRIED = """() => { const { view, skew } = keeper.model;

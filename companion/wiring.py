@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import choice
 from threading import Lock
@@ -83,9 +85,9 @@ def listed_packs(where: paths.Places, game: str) -> list[Json]:
     found: list[Json] = [{"file": "house", "title": packs.house(game).name, "house": True}]
     try:
         if own_pack(where, game).exists():
-            found.append({"file": OWN, "title": packs.read(own_pack(where, game)).name, "house": False})
-    except (Malformed, OSError):
-        log.exception("the household's pack cannot be read")
+            found.append({"file": OWN, "title": pack(where, game, OWN).name, "house": False})
+    except (Malformed, OSError) as wrong:
+        log.warning("%s is left out: %s", own_pack(where, game), wrong)
     return found
 
 
@@ -96,6 +98,14 @@ def pack(where: paths.Places, game: str, file: str) -> Pack:
     if file != OWN:
         raise Malformed(f"no pack is called {file}")
     return packs.checked(GAMES[game], packs.read(own_pack(where, game)))
+
+
+@contextmanager
+def _never_ending(what: str) -> Iterator[None]:
+    try:
+        yield
+    except Exception:  # the one edge: a copy beside the game may fail in any way, the table plays on
+        log.exception("%s", what)
 
 
 class Evening:
@@ -135,30 +145,29 @@ class Evening:
         listening = server.bind("0.0.0.0", wanted, fixed=fixed is not None)  # noqa: S104
         self.house = replace(self.house, port=listening.getsockname()[1])
         self.desk = self.serving.furnish(self.house)
-        self.serving.open(listening)
         if row:
             self.desk.room.resume(row.table)
         if demo:
             self.desk.room.demo(self.house.language or "en")
+        self.serving.open(listening)  # last: a phone that knocks before its table stands would be a stranger
         return self.house.port
 
     def keep(self) -> None:
         """Once a minute: a copy of all games, and what was told goes into the household's pack."""
         session = self.desk.room.session
-        if session is not None and self._kept != (session.row.table, session.moment.seq):
+        if session is None or self._kept == (session.row.table, session.moment.seq):
+            return
+        with _never_ending("no copy of the games was made"):
             for one in _copied(self.shelf.store, salvage.backups(self.shelf.store.path)[0]):
                 log.warning("%s", one)
-            self.remember(session)
+        self.remember(session)
 
     def remember(self, session: Table) -> None:
         """What was told at this table goes into the household's pack; what fails is tried again."""
-        with self._keeping:
+        with self._keeping, _never_ending("what was told is in the game, but not yet in the household's pack"):
             seen = (session.row.table, session.moment.seq)
-            try:
-                keep_told(self.shelf.where, session.game.key, _tells(session))
-                self._kept = seen
-            except (OSError, Malformed):
-                log.exception("what was told is in the game, but not yet in the household's pack")
+            keep_told(self.shelf.where, session.game.key, _tells(session))
+            self._kept = seen
 
     def close(self) -> None:
         self.keep()

@@ -111,9 +111,9 @@ class Door:
         self.code.renew()
 
     def _follow(self) -> None:
-        """The way in expires with the table."""
-        if self.room.id != self._table:
-            self._table = self.room.id
+        """The way in expires with the table; the one shown before any stood here leads to the first."""
+        before, self._table = self._table, self.room.id
+        if before and before != self._table:
             self.renew()
 
     def by_token(self, token: str) -> str | None:

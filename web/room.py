@@ -26,6 +26,7 @@ from web.seats import MARKS, Seats, laid
 LISTED = 8
 FRESH = 2.0  # seconds
 PASSED_ON = ("host_seat", "watchers", "hide")
+SERVED = "served"  # the household's note of the table that stood here last
 
 
 class Plan(Struct, frozen=True):
@@ -166,6 +167,7 @@ class Room:
                 self.house.remember(self.session)
                 self.session.stop()
         self.row, self.session = row, session
+        self.keep(SERVED, row.table, "")
         self.call_by_name()
         for told in self.on_change:
             told()
@@ -182,7 +184,8 @@ def listed(house: House) -> list[Json]:
 
 def newest(house: House) -> TableRow | None:
     """The table that an interrupted evening would go on with."""
-    row = next(iter(_kept(house)), None)
+    kept, served = _kept(house), Notes(house.store).read(SERVED)
+    row = next((row for row in kept if row.table == served), next(iter(kept), None))
     if row is None or _over(_timeline(house, row)):
         return None
     return row

@@ -79,7 +79,7 @@ def new_name(state: State, kind: Kind, skip: int = 0) -> str:
 def card_id(deck: Deck, told: str) -> str:
     """What somebody typed as the id of a card. Raises Malformed when it cannot be a name."""
     words = " ".join(told.removeprefix(f"{deck}/").split())
-    if not 0 < len(words) <= 40 or "/" in words:
+    if not 0 < len(words) <= 40 or "/" in words or not words.isprintable():
         raise Malformed("a card's name has 1 to 40 letters")
     return f"{deck}/{words}"
 

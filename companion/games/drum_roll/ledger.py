@@ -28,6 +28,8 @@ from companion.games.drum_roll.pieces import (
 from companion.games.drum_roll.rules import settled
 from companion.games.drum_roll.state import Offered, State
 
+MOST = 999
+
 
 def countables(state: State) -> tuple[Countable, ...]:
     """Everything that may be set to what lies on the table."""
@@ -69,6 +71,8 @@ def adjust(state: State, change: Adjust) -> State:
     thing = next((c for c in countables(state) if (c.thing, c.seat) == (change.thing, change.seat)), None)
     if thing is None:
         raise Malformed(f"there is no '{change.thing}' to count")
+    if abs(change.to) > MOST:
+        raise Illegal(why("", "No table holds more than {n} of anything.", n=MOST))
     if change.thing != "fame" and change.to < 0:
         raise Illegal(why("", "There cannot be fewer than none."))
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)

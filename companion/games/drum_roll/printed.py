@@ -8,7 +8,19 @@ from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
 from companion.core.why import Malformed, Record, said, why
 from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.parts import COLOURS, KINDS, Benefit, Region, Value
+from companion.games.drum_roll.parts import (
+    AWARDS,
+    COLOURS,
+    INVESTMENTS,
+    KINDS,
+    LEVELS,
+    Benefit,
+    Cost,
+    Gain,
+    Region,
+    Sets,
+    Value,
+)
 from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.state import State
 from companion.kit.facts import question
@@ -79,15 +91,40 @@ PRINTS: dict[str, Print] = {
 }  # fmt: skip
 
 
+LEVELLED = tuple(f"{before}{level}" for before in ("", "gain ") for level in LEVELS)
+CARRIES: dict[str, tuple[str, ...]] = {
+    "performer": ("kind", "hire", *LEVELLED, "wage", "wage n", "flip wage", "flip fame", "flip fame n"),
+    "personnel": ("hire", "wage", "colours", "from", "to"),
+    "investment": ("copies",),
+    "region": ("sets",),
+    "track": ("length", "step n"),
+}
+LONGEST_NAME, MOST_ITEMS, HIGHEST = 60, 6, 20
+
+
 def _print_of(card: str, field: str) -> Print:
     """How this fact is asked for. Raises Malformed for a fact that no component carries."""
-    if card == "award":
+    named(card)
+    if card == "award" and field in AWARDS:
         return PRINTS["award"]
     stem, _, last = field.rpartition(" ")
-    key = f"{stem} n" if last.isdigit() else field
-    if key not in PRINTS:
-        raise Malformed(f"nothing prints '{field}'")
+    key = f"{stem} n" if last.isdecimal() and 0 < int(last) <= HIGHEST and last == str(int(last)) else field
+    if key not in CARRIES.get(card.partition("/")[0], ()):
+        raise Malformed(f"nothing prints '{field}' on '{card}'")
     return PRINTS[key]
+
+
+def named(card: str) -> None:
+    """Raises Malformed for a card with a name that cannot be printed, or none, or of no deck."""
+    deck, slash, own = card.partition("/")
+    if deck in ("track", "award"):
+        fits = not slash
+    elif deck == "investment":
+        fits = own in INVESTMENTS
+    else:
+        fits = deck in CARRIES and own == own.strip() and own.isprintable() and 0 < len(own) <= LONGEST_NAME
+    if not fits:
+        raise Malformed(f"no component is called {card[:LONGEST_NAME]!r}")
 
 
 def ask(card: str, field: str) -> Ask[DrumRollMove]:
@@ -126,8 +163,14 @@ def _fits(entry: Field, value: Value) -> bool:
         case "choice":
             return value in entry.choices
         case "choices":
-            return isinstance(value, tuple) and set(value) <= set(entry.choices)
+            return isinstance(value, tuple) and len(value) <= MOST_ITEMS and set(value) <= set(entry.choices)
         case "benefit":
-            return isinstance(value, Benefit)
+            return isinstance(value, Benefit) and _few(*value.gives, *value.costs)
         case _:
-            return isinstance(value, Region)
+            return isinstance(value, Region) and _few(*value.sets)
+
+
+def _few(*items: Gain | Cost | Sets) -> bool:
+    """What a card has room for."""
+    numbers = (n for each in items for n in ((each.size, each.fame) if isinstance(each, Sets) else (each.n,)))
+    return len(items) <= MOST_ITEMS and all(0 < n <= HIGHEST for n in numbers)

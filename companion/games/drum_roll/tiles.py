@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import Malformed, said, why
+from companion.games.drum_roll import printed
 from companion.games.drum_roll.moves import DrumRollMove, Tile
 from companion.games.drum_roll.pieces import name, refuse, with_circus
 from companion.games.drum_roll.state import State
@@ -65,6 +66,7 @@ def lay(state: State, move: Tile) -> State:
     if state.phase != "tiles" or move.seat != next_tile(state):
         raise Malformed(f"the tile of {move.seat} is not asked")
     card = f"region/{' '.join(move.card.removeprefix('region/').split())[:40]}"
+    printed.named(card)
     refuse(state, "DR-SET-3", card in _tiled(state), "{card} lies before somebody else.", card=name(card))
     if move.seat == len(state.circuses):
         return replace(state, tiles=(card,))

@@ -100,3 +100,12 @@ def test_a_larger_hand_comes_off_the_deck() -> None:
     before = pile(position(), "investment").left
     after = GAME.adjust(position(), Adjust("hand", A, 3))
     assert (after.circuses[A].hand, pile(after, "investment").left) == ((None, None, None), before - 2)
+
+
+@pytest.mark.parametrize(
+    ("thing", "to"), [("stock white", 10**6), ("hand", 10**10), ("fame", 10**300), ("fame", -1000)]
+)
+def test_no_table_holds_a_mistyped_number(thing: str, to: int) -> None:
+    with pytest.raises(Illegal) as refused:
+        GAME.adjust(position(), Adjust(thing, A, to))
+    assert dict(refused.value.why.facts)["n"] == 999

@@ -8,8 +8,8 @@ from companion.core.seats import Setup
 from companion.core.why import Malformed
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.moves import DrumRollMove, Pass
-from companion.games.drum_roll.parts import MOSCOW, Benefit, Gain, Value
-from companion.games.drum_roll.printed import ask, missing
+from companion.games.drum_roll.parts import MOSCOW, Benefit, Cost, Gain, Value
+from companion.games.drum_roll.printed import ask, fitting, missing
 from tests.games.drum_roll.tables import ANNA, filled, no, play, position, told
 
 FIELDS = (
@@ -95,3 +95,36 @@ def test_everybody_hears_what_was_told() -> None:
 
 def test_the_table_cannot_place_a_disc() -> None:
     assert no(position(), "table", Pass()) == ": Only somebody with a seat can do that."
+
+
+@pytest.mark.parametrize(
+    "card",
+    ["performer", "performer/", "performer/wage ", "sources", "zzz", "../../x", "track/x", "investment/x",
+     "performer/\u202eQ\n\u200b", "performer/" + "x" * 61, "region/ ", "award/x"],
+)  # fmt: skip
+def test_what_is_no_component_has_nothing_printed(card: str) -> None:
+    with pytest.raises(Malformed):
+        ask(card, "wage")
+
+
+@pytest.mark.parametrize(
+    ("card", "field"),
+    [("personnel/agent 1", "poor"), ("performer/Beard", "sets"), ("performer/Beard", "wage 0"),
+     ("performer/Beard", "wage 99"), ("performer/Beard", "wage ٣"), ("award", "nothing"), ("track", "wage")],
+)  # fmt: skip
+def test_a_component_carries_its_own_fields_only(card: str, field: str) -> None:
+    with pytest.raises(Malformed):
+        ask(card, field)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("gain poor", Benefit((Gain("cube", 10**6),))), ("gain poor", Benefit((Gain("coins", -9),))),
+        ("gain poor", Benefit((Gain("coins", 0),))), ("gain poor", Benefit((Gain("coins"),) * 7)),
+        ("gain poor", Benefit((Gain("coins"),), (Cost("coins", -5),))), ("poor", ("red",) * 7), ("hire", 10**6),
+    ],
+)  # fmt: skip
+def test_no_card_has_room_for_more_than_can_be_printed(field: str, value: Value) -> None:
+    with pytest.raises(Malformed):
+        fitting(Tell("performer/Beard", field, value))

@@ -18,7 +18,7 @@ export function makeLine({ io, instance, as, ticket, stranger, refused, cut }) {
   }
 
   function enter(drawn) {
-    if (!drawn) { tryingSince = null; stranger(); return; }
+    if (!drawn) { stranger(); again(3000); return; } // a laptop that has just been switched on may not know us yet
     socket.auth = { ticket: drawn, instance, as };
     socket.connect();
   }

@@ -93,7 +93,7 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     line.end();
   }
 
-  socket.on('connect', () => { pulse.alive(); share({ readonly: null }); greet(); });
+  socket.on('connect', () => { pulse.alive(); share({ readonly: null, stranger: false }); greet(); });
   listen(line, { state, share, pulse, line, refused, end: () => { outbox.forget(); close(); } });
   SIGNS.forEach(([target, event]) => target.addEventListener(event, wake));
   line.connect();

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from socket import socket
 from typing import Any
 
 import pytest
 
 from companion.core.game import Tell
 from companion.wiring import Evening, open_shelf, own_pack
-from web.room import Plan
+from web.room import Plan, newest
 
 NAMES = ["Anna", "Bori"]
 
@@ -76,14 +77,94 @@ def test_the_invented_numbers_are_nobodys_copy(evening: Evening) -> None:
     assert evening.desk.room.plan().pack == "house"
 
 
-def test_a_damaged_pack_stays_and_stops_nobody(evening: Evening) -> None:
+HEAD = b'[pack]\nname = "O"\nlabel = "O"\nsource = "O"\n'
+
+
+@pytest.mark.parametrize("damage", [b"", b"[pack\xff", b"[sources]\nwage = 1", b"track = 3\n" + HEAD])
+def test_a_damaged_pack_stays_and_stops_nobody(
+    evening: Evening, damage: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     begun(evening)
     path = own_pack(evening.shelf.where, "drum_roll")
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(b"[pack\xff")
+    path.write_bytes(damage)
+    evening.desk.room.again()
+    assert str(path) in caplog.text
+    evening.desk.room.begin()
+    told(evening.desk.room.session, 4, "a")
+    evening.keep()
+    begun(evening, "house")
+    assert path.read_bytes() == damage
+    assert [pack["file"] for pack in evening.house.packs("drum_roll") if isinstance(pack, dict)] == ["house"]
+
+
+def test_a_pack_with_a_number_that_no_card_can_show_is_not_offered_and_loses_nothing(evening: Evening) -> None:
+    begun(evening)
+    path = own_pack(evening.shelf.where, "drum_roll")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(HEAD + b"[track]\nlength = 'four'")
     evening.desk.room.again()
     evening.desk.room.begin()
     told(evening.desk.room.session, 4, "a")
     evening.keep()
-    assert path.read_bytes() == b"[pack\xff"
+    assert 'length = "four"' in kept(evening)
+    assert '"step 5" = 4' in kept(evening)
     assert [pack["file"] for pack in evening.house.packs("drum_roll") if isinstance(pack, dict)] == ["house"]
+
+
+@pytest.mark.parametrize("broken", ["companion.wiring.keep_told", "companion.wiring._copied"])
+def test_no_failure_of_keeping_ends_the_evening(
+    evening: Evening, broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = begun(evening)
+
+    def fail(*_: object) -> None:
+        raise KeyError("nobody thought of this")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(broken, fail)
+        evening.keep()
+        evening.remember(session)
+    assert "nobody thought of this" in caplog.text
+    assert "Traceback" in caplog.text
+    told(session, 4, "a")
+    evening.keep()
+    assert '"step 5" = 4' in kept(evening)
+
+
+def test_the_table_stands_before_the_first_phone_can_knock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Evening(open_shelf(str(tmp_path)), None)
+    first.open(None, 0, demo=False)
+    begun(first)
+    first.close()
+    second = Evening(open_shelf(str(tmp_path)), None)
+    standing: list[bool] = []
+    serve = second.serving.open
+
+    def opened(listening: socket) -> None:
+        standing.append(second.desk.room.session is not None)
+        serve(listening)
+
+    monkeypatch.setattr(second.serving, "open", opened)
+    second.open(None, 0, demo=False)
+    second.close()
+    assert standing == [True]
+
+
+def test_the_table_that_stood_here_last_goes_on(evening: Evening) -> None:
+    begun(evening)
+    older = evening.desk.room.id
+    begun(evening)
+    assert newest(evening.house) == evening.desk.room.row
+    evening.desk.room.resume(older)
+    again = newest(evening.house)
+    assert again is not None
+    assert again.table == older
+
+
+def test_the_code_on_the_terminal_leads_to_the_first_table(evening: Evening) -> None:
+    shown = evening.desk.door.join.text
+    begun(evening)
+    assert evening.desk.door.join.text == shown
+    begun(evening)
+    assert evening.desk.door.join.text != shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import reprlib
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
@@ -87,7 +88,7 @@ def _json(value: object) -> str:
     try:
         return msgspec.json.encode(value).decode()
     except (TypeError, ValueError, OverflowError, RecursionError) as wrong:
-        raise Malformed(f"{str(value)[:100]} is nothing a card can print") from wrong
+        raise Malformed(f"{reprlib.repr(value)} is nothing a card can print") from wrong
 
 
 def checked(game: Game[Any, Any], pack: Pack) -> Pack:

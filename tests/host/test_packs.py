@@ -36,6 +36,15 @@ def test_the_house_set_passes_its_own_check() -> None:
         (HEAD.replace('"Ours"', "3"), "'name'"),
         (HEAD + "[performer]\nX = { hire = 1979-05-27 }", "1979"),
         ("pack = 3", r"\[pack\]"),
+        (HEAD + "[sources]\nwage = 1", r"\[wage\] must be a table"),
+        ("track = 3\n" + HEAD, r"\[track\]"),
+        (HEAD + "[performer]\nX = 3", "performer: 'X'"),
+        (HEAD + "[track.length]\nis = 3", "track: 'length'"),
+        (HEAD + "[track]\nlength = { a = 1 }", "track/length"),
+        (HEAD + "[track]\nlength = nan", "track: 'length'"),
+        (HEAD + "[track]\nlength = " + "9" * 5000, "not a pack"),
+        (HEAD + "[track]\nlength = " + "[" * 5000, "not a pack"),
+        ("x" + ".x" * 5000 + " = 1\n" + HEAD, "x"),
     ],
 )
 def test_a_damaged_pack_says_what_is_wrong(text: str, said: str) -> None:
@@ -93,3 +102,29 @@ def test_a_damaged_file_is_left_as_it_is(tmp_path: Path) -> None:
     with pytest.raises(Malformed):
         packs.read(path)
     assert path.read_text("utf-8") == "[pack"
+
+
+@pytest.mark.parametrize("damage", [b"", b"[pack\xff", b"\x00" * 90, b"\xff\xfe[\x00p\x00", b"[sources]\nwage = 1"])
+def test_whatever_lies_there_is_malformed_and_nothing_else(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_bytes(damage)
+    with pytest.raises(Malformed):
+        packs.read(path)
+
+
+@pytest.mark.parametrize(
+    "clash",
+    [
+        ("track/length", "shoe", "3"),
+        ("track", "odd", '{"a": 1}'),
+        ("track", "gone", "null"),
+        ("track", "list", "[null]"),
+        ("pack", "name", "3"),
+        ("sources", "wage", "1"),
+        ("performer/X", "is", "1"),
+    ],
+)
+def test_a_fact_that_cannot_be_written_stops_no_other(clash: tuple[str, str, str]) -> None:
+    kept = (("performer/Y", "hire", "4"), ("track", "length", "9"))
+    again = packs.parsed(packs.dumped(packs.Pack("Ours", "Our copy", packs.YOUR_COPY, (clash, *kept))))
+    assert (again.name, tuple(sorted(again.facts))) == ("Ours", kept)

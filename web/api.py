@@ -156,6 +156,7 @@ def _shown(call: Call) -> str:
 def _seated(call: Call, seat: int, token: str) -> Reply:
     """Whoever saw this seat before, the laptop included, sees it no more."""
     call.desk.door.void(seat)
+    call.desk.door.seated(call.cookies.door, seat)
     call.desk.room.call_by_name()
     call.desk.live.send_off(seat)
     return Reply({"seat": seat, "seat_token": token}, jars={"seats": with_seat(call.cookies, token)})

@@ -113,7 +113,7 @@ def swap(call: Call, body: Swap) -> Reply:
     if one != other:
         call.desk.room.seats.swap(one, other, with_marks=call.desk.room.session is None)
         call.desk.room.call_by_name()
-        call.desk.door.void(one, other)
+        call.desk.door.swapped(one, other)
         call.desk.live.send_off(one, other, word="moved")
     return Reply({"is": "ok"})
 

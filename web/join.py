@@ -55,7 +55,7 @@ class Door:
         self.tickets: Tickets[Who] = Tickets(now)
         self.knocks = Knocks()
         self._setup, self._setup_tries = room.house.setup_code, Window(5, 60.0, now)
-        self._inside: set[str] = set()
+        self._inside: dict[str, frozenset[int]] = {}  # who was let in, and the seats taken since
         self._table = room.id
         room.on_change.append(self._follow)
 
@@ -105,7 +105,8 @@ class Door:
     # -- coming in ----------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """New ways in; the old ones open nothing. Who is inside stays."""
+        """New ways in; the old ones open nothing. Whoever has a seat stays."""
+        self._inside = {door: seats for door, seats in self._inside.items() if seats}
         self.join.renew()
         self.watch.renew()
         self.code.renew()
@@ -133,7 +134,7 @@ class Door:
         if knock is None or knock.answer is None:
             return None
         if self.knocks.settle(knock) and knock.answer:
-            self._inside.add(hashed(shown))
+            self._inside[hashed(shown)] = frozenset()
         return knock.answer
 
     def is_inside(self, door: str) -> bool:
@@ -144,8 +145,14 @@ class Door:
 
     def _let_in(self) -> str:
         token = fresh()
-        self._inside.add(hashed(token))
+        self._inside[hashed(token)] = frozenset()
         return token
+
+    def seated(self, door: str, seat: int) -> None:
+        """What let this browser in goes when its seat goes."""
+        before = self._inside.get(hashed(door))
+        if before is not None:
+            self._inside[hashed(door)] = before | {seat}
 
     def claim(self, door: str, seat: int, name: str, language: str) -> str | bool | None:
         """A seat that another phone holds: its new token once the host has said yes. False: denied; None: not yet.
@@ -166,11 +173,19 @@ class Door:
     # -- going out ----------------------------------------------------------------------------------------------------
 
     def leave(self, seat: int) -> None:
-        """Whoever holds the seat holds it no more: no token, no ticket, no word as host. Raises KeyError."""
+        """Whoever holds the seat holds it no more: no token, no ticket, no way back in, no word as host. Raises
+        KeyError."""
         self.room.seats.release(seat)
+        self._inside = {door: seats for door, seats in self._inside.items() if seat not in seats}
         if self.host_seat() == seat:
             self.room.keep("host_seat", "")
         self.void(seat)
+
+    def swapped(self, one: int, other: int) -> None:
+        """The phones of two seats have changed places."""
+        to = {one: other, other: one}
+        self._inside = {door: frozenset(to.get(seat, seat) for seat in seats) for door, seats in self._inside.items()}
+        self.void(one, other)
 
     def void(self, *seats: int) -> None:
         self.tickets.void(lambda who: bool(set(who.seats) & set(seats)))

@@ -198,6 +198,36 @@ def test_a_kicked_seat_is_free_for_a_substitute(evening: Evening) -> None:
     assert evening.desk.room.seats.rows()[2].name == "Dora"
 
 
+def test_whoever_was_sent_away_needs_the_code_again(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    laptop.post("kick", seat=2)
+    for way in ("sit", "claim"):
+        assert phones[2].post(way, seat=2, name="Cili") == {"is": "forbidden"}
+    assert phones[2].post("join") == {"is": "wrong"}
+    assert "seats" in phones[2].post("join", token=evening.desk.door.join.text)
+    assert phones[2].post("sit", seat=2, name="Cili")["seat_token"]
+
+
+def test_whoever_was_sent_away_after_a_swap_needs_the_code_again(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    laptop.post("swap", seats=[0, 2])
+    phones[0].post("hello")
+    laptop.post("kick", seat=2)
+    assert phones[0].post("sit", seat=2, name="Anna") == {"is": "forbidden"}
+    laptop.post("kick", seat=0)
+    assert phones[2].post("sit", seat=0, name="Cili") == {"is": "forbidden"}
+
+
+def test_new_ways_in_shut_out_whoever_has_no_seat_yet(evening: Evening) -> None:
+    laptop = evening.laid()
+    anna, idle = evening.phone(0), evening.browser()
+    idle.post("join", token=evening.desk.door.join.text)
+    laptop.post("renew")
+    assert idle.post("sit", seat=1, name="Eve") == {"is": "forbidden"}
+    assert anna.post("hello")["seat"] == 0
+    assert anna.post("second", seat=2, name="Cili")["seat_token"]
+
+
 def test_a_swap_moves_people_and_their_pieces_before_the_start_alone(evening: Evening) -> None:
     laptop = evening.laid()
     anna, _ = evening.phone(0), evening.phone(1)

@@ -32,9 +32,11 @@ const Menu = ({ view, turn }) => html`<${Audit} audit=${view.audit} turn=${turn}
     choose=${() => turn(key)} />`)}
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;
 
+/** page: 'seat', or 'seat/2' for the covered side of seat 2 at once. */
 export function HostDrawer(told) {
-  const { page, turn, close } = told;
+  const { turn, close } = told;
+  const [page, seat] = told.page.split('/');
   const { title, Page } = PAGES[page] ?? LAST[page] ?? { title: () => t('Host'), Page: Menu };
   const footer = page in PAGES && html`<${Option} icon="undo" label=${t('All tools')} choose=${() => turn('menu')} />`;
-  return html`<${Sheet} key=${page} title=${title()} close=${close} footer=${footer}><${Page} ...${told} /><//>`;
+  return html`<${Sheet} key=${page} title=${title()} close=${close} footer=${footer}><${Page} ...${told} first=${seat ? Number(seat) : null} /><//>`;
 }

@@ -1,5 +1,5 @@
 // The laptop plays for a seat: covered until its owner is alone with the screen, and nothing of it stays in the page.
-import { html, useState, useEffect, t, seatName, SeatMark, Option, SmallButton } from './kit.js';
+import { html, useState, useEffect, t, seatName, SeatMark, Option } from './kit.js';
 import { SeatWindow } from './host_window.js';
 
 const Seats = ({ view, presence, choose }) => view.names.map((_, seat) => {
@@ -16,12 +16,12 @@ const Cover = ({ seat, open, back }) => html`<div class="cover"><${SeatMark} sea
   <${Option} main=${true} icon="look" label=${t('Uncover')} choose=${open} /><${Option} icon="people" label=${t('Another seat')} choose=${back} /></div>`;
 
 export function PlayForSeat(told) {
-  const { view } = told;
-  const [seat, choose] = useState(null);
+  const { view, first = null } = told;
+  const [seat, choose] = useState(first);
   const [isOpen, setOpen] = useState(false);
   const cover = () => setOpen(false);
   useEffect(() => { window.addEventListener('blur', cover); return () => window.removeEventListener('blur', cover); }, []);
   if (seat == null) return html`<${Seats} ...${told} choose=${choose} />`;
   if (!isOpen) return html`<${Cover} seat=${seat} open=${() => setOpen(true)} back=${() => choose(null)} />`;
-  return html`<${SmallButton} icon="hidden" press=${cover}>${t('Cover it')}<//><${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} />`;
+  return html`<${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} />`;
 }

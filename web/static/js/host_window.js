@@ -1,5 +1,5 @@
 // The own screen of a seat inside the host's drawer, over a link of its own that ends when it is covered.
-import { html, useState, useEffect, t, tell, Option } from './kit.js';
+import { html, classes, useState, useEffect, t, tell, Option, SmallButton } from './kit.js';
 import { makeLink } from './link.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
@@ -36,7 +36,9 @@ export function SeatWindow({ seat, game, told, cover }) {
     return () => link.close();
   }, [seat]);
   if (!model?.link) return null;
-  return html`<div class="seat-window"><${App} model=${model} speak=${() => {}} /></div>
-    ${allowing ? html`<${Allowing} model=${model} seat=${seat} link=${told.link} cover=${cover} />`
-      : html`<${Option} icon="no" label=${t('The table allows a refused move')} choose=${() => setAllowing(true)} />`}`;
+  if (model.gone) return html`<p role="status">${t('{seat} plays on a phone now.', { seat })}</p>`;
+  return html`<div class="choices"><${SmallButton} icon="hidden" press=${cover}>${t('Cover it')}<//>
+      <${SmallButton} icon="no" pressed=${allowing} press=${() => setAllowing(!allowing)}>${t('The table allows a refused move')}<//></div>
+    <div class=${classes('seat-window', allowing && 'is-small')}><${App} model=${model} speak=${() => {}} /></div>
+    ${allowing && html`<${Allowing} model=${model} seat=${seat} link=${told.link} cover=${cover} />`}`;
 }

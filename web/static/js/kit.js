@@ -1,13 +1,13 @@
 // Everything that two screens draw alike, in one import.
 export { html, h, render, Fragment, classes, useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback } from './dom.js';
-export { t, tell, term, capital, listed, signed, withSign, language, loadWords, setCatalogue, setNames, setMarks, seatName, seatLetter, seatShape, cubeLetter } from './words.js';
+export { t, tell, tellAll, term, capital, listed, signed, withSign, language, loadWords, setCatalogue, setNames, setMarks, seatName, seatLetter, seatShape, cubeLetter } from './words.js';
 export { Icon, Cube, SeatMark, isCube, loadIcons } from './icons.js';
 export { Band, TimeLeft, FooterBar, RedBar } from './kit/band.js';
 export { Option, Chip, SmallButton } from './kit/option.js';
 export { PerformerRow, Slots } from './kit/performer.js';
 export { SumTable } from './kit/sum.js';
 export { Keypad, typed } from './kit/keypad.js';
-export { FormFields, Field, addFields, blank, moveOf } from './kit/form.js';
+export { FormFields, Field, addFields, blank, lacking, moveOf } from './kit/form.js';
 export { VoterTile, Voters } from './kit/voters.js';
 export { Sheet } from './kit/sheet.js';
 export { Chart } from './kit/chart.js';

@@ -1,5 +1,5 @@
 // The frame of the table screen: headline, steps, the game's scene, the story's last line and the host's drawer.
-import { html, classes, useState, t, tell, Icon, RedBar } from './kit.js';
+import { html, classes, useState, t, tellAll, Icon, RedBar } from './kit.js';
 import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
@@ -16,7 +16,7 @@ const SAID = 3;
 /** What happened last, in words. */
 export function latest(story) {
   const last = story?.[story.length - 1];
-  return last ? last.lines.slice(0, SAID).map(tell).join(' ') : '';
+  return last ? tellAll(last.lines.slice(0, SAID)) : '';
 }
 
 export const spelled = (code) => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -30,6 +30,13 @@ const Foot = ({ view, presence, said, house, children }) => html`<footer class="
 function isHost({ role, seats = [] }, presence) {
   const seat = presence?.host_seat ?? null;
   return seat == null ? role === 'host' || role === 'screen' : seats.includes(seat);
+}
+
+/** The seats that the table waits for and no phone holds: the way to answer for them. */
+function PlayFor({ view, presence, turn }) {
+  const held = (seat) => presence?.seats?.find((each) => each.seat === seat)?.held !== false;
+  const waited = view.waiting.filter(({ by, cast }) => typeof by === 'number' && !cast && !held(by)).slice(0, 1);
+  return waited.map(({ by }) => html`<button key=${by} type="button" class="main-button" onClick=${() => turn(`seat/${by}`)}>${t('Play for {seat}', { seat: by })}</button>`);
 }
 
 const HostButton = ({ view, presence, open }) => html`<button type="button" onClick=${open}><${Icon} name="people" />${t('Host')}
@@ -53,6 +60,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     <${scene.Scene} ...${told} question=${question} />
     <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
+      ${!watching && !view.over && isHost(hello, presence) && html`<${PlayFor} ...${told} />`}
       ${!watching && (isHost(hello, presence) ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`
         : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span>`)}<//>
     ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => turn(null)} />`}

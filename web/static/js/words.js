@@ -44,7 +44,13 @@ export const withSign = (number) => (number > 0 ? `+${number}` : signed(number))
 /** A word; of cards that are told apart by a number ('agent 2') the name alone is a message. */
 export function term(word) {
   const [, name, number] = (!words.messages[word] && /^(.+) (\d+)$/.exec(word)) || [];
-  return number ? `${t(name)} ${number}` : t(word);
+  return number ? `${ofKind(name)} ${number}` : t(word);
+}
+
+/** Before a number a kind is written large: 'Magician 1' is the message 'magician'. */
+function ofKind(name) {
+  const small = name.toLowerCase();
+  return words.messages[small] && !words.messages[name] ? capital(t(small)) : t(name);
 }
 
 /** A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever it looks like. */
@@ -70,6 +76,9 @@ export function t(text, facts = {}) {
 
 /** A Why or Line of the server: {rule, text, facts}. */
 export const tell = (why) => (why ? t(why.text, why.facts) : '');
+
+/** Several of them in one line; what does not end with a stop is set off. */
+export const tellAll = (lines) => lines.map(tell).filter(Boolean).reduce((all, each) => (all ? `${all}${/[.!?…:]$/.test(all) ? ' ' : ' · '}${each}` : each), '');
 
 /** 'a, b and c' in the reader's language. */
 export function listed(items) {

@@ -32,13 +32,15 @@ const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role
 
 const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} quiet=${true} />` : t(choice));
 
+const MOST = 3; // cubes in one line of a card
+
 /** Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out again. */
 const ChoicesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
   ${entry.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
   ${entry.map((choice, n) => html`<${SmallButton} key=${n} label=${t('take {choice} out', { choice })} pressed=${true}
     press=${() => change(entry.filter((_, k) => k !== n))}><${Face} choice=${choice} /><//>`)}</div>
   <div class="choices" role="group" aria-label=${tell(field.label)}>
-  ${field.choices.map((choice) => html`<${SmallButton} key=${choice} label=${t(choice)} no=${entry.length >= 6}
+  ${field.choices.map((choice) => html`<${SmallButton} key=${choice} label=${t(choice)} no=${entry.length >= MOST}
     press=${() => change([...entry, choice])}><${Face} choice=${choice} /><//>`)}</div>`;
 
 function WordField({ field, entry, change }) {
@@ -62,10 +64,17 @@ export const addFields = (kinds) => Object.assign(KINDS, kinds);
 export const Field = ({ field, entry, change, plain }) => html`<div class="field">
   ${!plain && html`<span class="label">${tell(field.label)}</span>`}<${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} /></div>`;
 
-/** An empty answer says that it is one, so that nobody sends it by mistake. */
-function sendWords({ fields }, entries) {
-  const empty = fields.length === 1 && KINDS[fields[0].kind].isEmpty?.(entries[fields[0].name]);
-  return empty ? t('Nothing is printed there') : t('That is it');
+const isEmpty = ({ fields }, entries) => fields.length === 1 && Boolean(KINDS[fields[0].kind].isEmpty?.(entries[fields[0].name]));
+
+/** An empty answer says that it is one and is never the main button, so that nobody sends it by mistake. */
+const sendWords = (form, entries) => (isEmpty(form, entries) ? t('Nothing is printed there') : t('That is it'));
+
+const outside = ({ low, high }) => ({ rule: '', text: 'A number from {low} to {high}.', facts: { low, high } });
+
+/** Why what is typed is no answer yet: a number out of its bounds says which they are. */
+export function lacking(form, entries) {
+  const wrong = form.fields.find((field) => field.kind === 'number' && /\d/.test(entries[field.name]) && entered(field, entries[field.name]) === undefined);
+  return wrong ? outside(wrong) : { rule: '', text: 'Something is missing above.' };
 }
 
 /**
@@ -79,6 +88,6 @@ export function FormFields({ form, send, label, draft, tapped = () => null }) {
   const plain = form.fields.length === 1 && form.fields[0].kind === 'number';
   return html`${form.fields.map((field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
       change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`)}
-    <div class="send"><${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${true} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
-      no=${move ? null : { rule: '', text: 'Something is missing above.' }} /></div>`;
+    <div class="send"><${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${!isEmpty(form, entries)} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
+      no=${move ? null : lacking(form, entries)} /></div>`;
 }

@@ -1,5 +1,5 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
-import { html, Icon, SeatMark, SmallButton, Option, t, tell, language } from '../kit.js';
+import { html, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit.js';
 
 /** The reason of a refusal with its rule in words. */
 export const ruleSheet = (at, why) => () => ({
@@ -26,7 +26,7 @@ const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} 
 export const storySheet = (at) => ({
   title: t('Story'),
   body: at.view.story.length === 0 ? html`<p>${t('Nothing has happened yet.')}</p>` : html`<ol class="lines">
-    ${[...at.view.story].reverse().map(({ seq, by, lines, gone }) => html`<li key=${seq} class=${gone ? 'gone' : ''}><${Mark} by=${by} /><span>${lines.map(tell).join(' ')}</span></li>`)}</ol>`,
+    ${[...at.view.story].reverse().map(({ seq, by, lines, gone }) => html`<li key=${seq} class=${gone ? 'gone' : ''}><${Mark} by=${by} /><span>${tellAll(lines)}</span></li>`)}</ol>`,
 });
 
 /** Language and who sits where. */

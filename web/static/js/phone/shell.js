@@ -1,5 +1,5 @@
 // The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
-import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, listed, seatName } from '../kit.js';
+import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, tellAll, listed, seatName } from '../kit.js';
 import { HandOver, wantedHere } from './second.js';
 import { ruleSheet } from './sheets.js';
 
@@ -34,6 +34,9 @@ function waitedFor(view) {
 
 export const actorName = (by) => (typeof by === 'number' ? seatName(by) : by === 'table' ? t('the table') : t('the host'));
 
+/** The question of somebody else, as theirs; of several nobody's. */
+const questionOf = (waited) => (waited.length === 1 ? t('{who}: {question}', { who: actorName(waited[0].by), question: tell(waited[0].prompt) }) : undefined);
+
 /** Nothing waits for this reader: say whom the table waits for, and offer to take the own move back. */
 export function Waiting({ at, title, line, state }) {
   const waited = waitedFor(at.view);
@@ -41,9 +44,9 @@ export function Waiting({ at, title, line, state }) {
   const seat = waited.length === 1 && typeof first.by === 'number' ? html`<${SeatMark} seat=${first.by} />` : null;
   return html`<${Screen} at=${at} quiet=${true} aside=${seat} state=${state}
     title=${title ?? (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
-    line=${line ?? (first && tell(first.prompt))}
+    line=${line ?? questionOf(waited)}
     acts=${(at.view.back || wantedHere(at).length > 0) && html`
-      ${at.view.back?.lines?.length > 0 && html`<${Chip} icon="check">${at.view.back.lines.map(tell).join(' ')}<//>`}
+      ${at.view.back?.lines?.length > 0 && html`<${Chip} icon="check">${tellAll(at.view.back.lines)}<//>`}
       <${TakeBack} at=${at} /><${HandOver} at=${at} />`} />`;
 }
 

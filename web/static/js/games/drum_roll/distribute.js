@@ -37,12 +37,19 @@ const exchangeSheet = (id) => (at) => {
   };
 };
 
+/** A colour without a place says so instead of asking where it goes. */
+function titleOf(ask, colour, fits) {
+  if (!colour) return tell(ask.prompt);
+  return fits ? t('Where does {colour} go?', { colour }) : t('{colour}: no place for it now', { colour });
+}
+
 export function Distribute({ at, ask }) {
   const [chosen, choose] = useState(null);
   const done = ask.options.find(({ move }) => move.do === 'done');
   const left = at.mine.stock.includes(chosen) ? chosen : null;
+  const fits = ask.options.some(({ move, no }) => move.do === 'give' && move.colour === left && !no);
   const moved = { given: at.mine.given ?? 0, may: at.mine.may_give ?? 2 };
-  return html`<${Screen} at=${at} ask=${ask} low=${true} title=${left ? t('Where does {colour} go?', { colour: left }) : tell(ask.prompt)}
+  return html`<${Screen} at=${at} ask=${ask} low=${true} title=${titleOf(ask, left, fits)}
     line=${t('Tap a place, or a cube first.')}
     state=${html`<div class="places">${at.mine.troupe.map((each) => html`<${Row} key=${each.card} at=${at} ask=${ask} performer=${each} chosen=${left} />`)}</div>`}
     acts=${html`<${Tray} stock=${at.mine.stock} chosen=${left} choose=${choose} />

@@ -27,11 +27,13 @@ const sheet = (at) => {
   };
 };
 
+const UNTOLD = 'not told yet'; // how the view says it
+
 const kindOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind;
 
 const actLines = (at, { acts }) => acts.map(({ card, level, flipped, fired, gain }) => ({
   icon: kindOf(at, card), text: cardName(card), amount: '',
-  reason: fired ? t('no act: fired') : [t(flipped ? 'flipped' : level), gain && tell(gain)].filter(Boolean).join(' · '),
+  reason: fired ? t('no act: fired') : [level === UNTOLD ? t('not told yet') : t(flipped ? 'flipped' : level), gain && tell(gain)].filter(Boolean).join(' · '),
 }));
 
 const totals = ({ purse, income, wages, missing, fame }) => [

@@ -35,6 +35,12 @@ function totalsOf({ owed, purse, missing, fame }) {
   return [{ text: t('To pay'), amount: owed ?? '?' }, { text: t('In the purse'), amount: purse }, { ...rest, result: true }];
 }
 
+/** What the button pays, out of what is owed; null: as the question says it. */
+function payWords({ owed, missing } = {}) {
+  if (owed === 0) return t('Nothing to pay, go on');
+  return missing > 0 ? t('Pay {n} of {owed} coins', { n: owed - missing, owed }) : null;
+}
+
 export function Pay({ at, ask }) {
   const payroll = ownPayroll(at);
   const pay = ask.options.find(({ move }) => move.do === 'pay');
@@ -44,5 +50,6 @@ export function Pay({ at, ask }) {
     state=${payroll && html`<${SumTable} caption=${tell(ask.prompt)} lines=${payroll.wages.map(lineOf(at, ask))} totals=${totalsOf(payroll)} />`}
     acts=${html`<div class="pair slim">${hand > 0 && html`<${Option} icon="card" label=${t('Play a card first')} note=${t('{n} in your hand|{n} in your hand', { n: hand })}
         choose=${() => at.open(cardsSheet)} />`}<${TakeBack} at=${at} short=${true} /></div>
-      ${pay && html`<${Answer} at=${at} ask=${ask} option=${pay} icon="coin" main=${true} />`}`} />`;
+      ${pay && html`<${Answer} at=${at} ask=${ask} option=${pay} icon="coin" main=${true}
+        label=${payWords(payroll)} note=${payWords(payroll) && (payroll.missing > 0 ? t('{change} fame', { change: withSign(payroll.fame) }) : '')} />`}`} />`;
 }

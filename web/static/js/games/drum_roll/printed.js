@@ -23,7 +23,7 @@ const named = (things, where, fieldsOf) => things.map((each) => ({ card: each.ca
 function ofCircus(prints, { troupe, staff, region }, seat) {
   const tile = region ? [{ card: region }] : [];
   return [...named(troupe, seatName(seat), (each) => ofPerformer(prints, each)), ...named(staff, seatName(seat), (each) => ofPersonnel(prints, each)),
-    ...named(tile, seatName(seat), () => printsOf(prints, 'region'))];
+    ...named(tile, `${seatName(seat)} · ${t('region')}`, () => printsOf(prints, 'region'))];
 }
 
 const ofAwards = ({ fields, awards }) => awards.map((award) => ({ ...fields.award, field: award, label: { rule: '', text: award } }));

@@ -1,5 +1,5 @@
 // The own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the taps.
-import { html, classes, Chip, Icon, Slots, t, tell, listed } from '../../kit.js';
+import { html, classes, Chip, Icon, Slots, t, tell, listed, withSign } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, hasNoAct, levelOf, slotsOf, wants } from './troupe.js';
@@ -23,16 +23,14 @@ const Past = ({ troupe }) => troupe.length > 0 && html`<${Chip} icon="check">${l
 
 const optionsFor = (ask, card) => ask.options.filter(({ move }) => move.do === 'perform' && move.card === card);
 
-/** What the wages will ask of the purse as it stands. */
+/** What the purse will be short of once the acts, the severance and the wages are through, as the forecast has it. */
 function Wages({ at }) {
   const { forecast } = at.position;
-  const own = (at.position.payrolls ?? []).find(({ seat }) => seat === at.me);
-  const owed = own?.owed ?? forecast?.wages;
-  if (owed == null) return null;
-  const left = at.mine.coins - owed;
-  if (own?.owed == null && forecast.untold > 0 && left >= 0) return null;
-  return html`<${Chip} icon="wage">${t('Then the wages: {owed}. You have {coins} now.', { owed, coins: at.mine.coins })} <b class=${classes('together', left < 0 && 'is-loss')}>
-    ${left < 0 ? t('{n} short|{n} short', { n: -left }) : t('That is enough.')}</b><//>`;
+  if (!forecast || (forecast.untold > 0 && forecast.missing <= 0)) return null;
+  const { wages, missing, fame } = forecast;
+  return html`<${Chip} icon="wage">${t('Wages at the end: {owed}.', { owed: wages })} <b class=${classes('together', missing > 0 && 'is-loss')}>
+    ${missing > 0 ? t('{n} coin short|{n} coins short', { n: missing }) : t('You can pay them.')}</b>${' · '}
+    <b class=${classes('together', fame < 0 && 'is-loss')}>${t('{change} fame', { change: withSign(fame) })}</b><//>`;
 }
 
 export function Show({ at, ask }) {

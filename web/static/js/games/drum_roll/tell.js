@@ -1,5 +1,5 @@
 // One printed number: a sketch of the card with the place lit, the keypad, one button that repeats the answer.
-import { html, Icon, Keypad, Option, moveOf, t, tell, signed, useDraft } from '../../kit.js';
+import { html, Icon, Keypad, Option, lacking, moveOf, t, tell, signed, useDraft } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 
@@ -27,6 +27,7 @@ export function TellNumber({ at, ask }) {
   const what = stem(String(fixed(ask, 'field')));
   const move = moveOf(ask.form, { [field.name]: text });
   const tap = move && at.tapped(ask, move);
+  const no = move ? null : /\d/.test(text) ? lacking(ask.form, { [field.name]: text }) : { rule: '', text: '' };
   const unit = UNITS[fixed(ask, 'card') === 'award' ? 'award' : what];
   const isCard = /^(performer|personnel)\//.test(fixed(ask, 'card'));
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
@@ -36,5 +37,5 @@ export function TellNumber({ at, ask }) {
     acts=${html`<${Keypad} text=${text} change=${change} negative=${field.low < 0} />
       ${ask.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="timer" />`)}
       <div class="pair"><${TakeBack} at=${at} bare=${true} /><${Option} icon="check" main=${true} label=${text ? t('It is {n}', { n: Number(text) }) : t('Type the number')}
-        no=${move ? null : { rule: '', text: '' }} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} /></div>`} />`;
+        no=${no} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} /></div>`} />`;
 }

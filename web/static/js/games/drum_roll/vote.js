@@ -73,6 +73,6 @@ export function Recount({ at, ask }) {
   return html`<${Screen} at=${at} ask=${ask} title=${resultWords(ballot)} line=${tell(ask.prompt)}
     aside=${ballot.tally && html`<span class="number">${ballot.tally.postpone} : ${ballot.tally.ready}</span>`}
     state=${html`${side(t('Postpone'), true)}${side(t('Ready'), false)}${(ballot.lines ?? []).map((why, n) => html`<p key=${n} class="reason">${tell(why)}</p>`)}`}
-    acts=${html`${doubles.map(({ offer, option }, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="ballot" />`)}
+    acts=${html`${doubles.length > 0 && html`<p class="reason"><b>${t('You may play a Double Vote first:')}</b></p>`}${doubles.map(({ offer, option }, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="ballot" />`)}
       ${ask.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="check" />`)}<${TakeBack} at=${at} short=${true} />`} />`;
 }

@@ -41,8 +41,7 @@ def read(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
     game = _game(log)
     try:
         events = codec.Codec(game).imported(log)
-        wanted = events if at is None else events[: at + 1]
-        timeline = _folded(game, wanted)
+        timeline = _folded(game, events if at is None else events[: at + 1], log)
     except Malformed as wrong:
         raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
     if not events or (at is not None and at >= len(events)):
@@ -50,10 +49,13 @@ def read(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
     return timeline
 
 
-def _folded(game: Game[Any, Any], events: tuple[Event[Any], ...]) -> Timeline[Any, Any]:
+def _folded(game: Game[Any, Any], events: tuple[Event[Any], ...], log: bytes) -> Timeline[Any, Any]:
     reading = iter(events)
     try:
         return folded(game, reading)
+    except Malformed as wrong:
+        at = len(events) - 1 - len(tuple(reading))
+        raise Malformed(f"line {codec.line_of(log, at)}: {wrong}") from wrong
     except Illegal as no:
         seq = events[-1 - len(tuple(reading))].seq
         text = _("Event {seq} does not fit the rules of this version: {reason}")
@@ -65,10 +67,11 @@ def _game(log: bytes) -> Game[Any, Any]:
         heading = codec.heading(log)
     except Malformed as wrong:
         raise Failed(_("This is not a log that `ringside export` wrote ({reason})."), reason=str(wrong)) from wrong
-    if heading.game not in GAMES or heading.ringside > codec.FORMAT:
+    game = GAMES.get(heading.game)
+    if game is None or heading.ringside > codec.FORMAT or heading.edition > game.edition:
         text = _("This log of {game} was written by a newer Ringside. Please update Ringside.")
         raise Failed(text, game=heading.game)
-    return GAMES[heading.game]
+    return game
 
 
 def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:

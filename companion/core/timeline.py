@@ -125,13 +125,19 @@ class Timeline(Record, Generic[S, M], frozen=True):
         return chain[::-1]
 
     def _next(self, event: Event[M]) -> S:
+        if isinstance(event.move, Start) is bool(self.events):
+            raise Malformed("a log begins with its start, and starts once")
         match event.move:
             case Start(setup):
                 return self.game.start(setup)
             case Rewind(to):
                 return self._rewound(to)
-            case Withdraw():
+            case Withdraw(seq):
+                if not any(one.seq == seq for one in self.line()[1:]):
+                    raise Malformed(f"no event {seq} to take out")
                 return self._without(_without_withdrawn([*self._chain(self.heads[-1]), event]))
+            case Rename(seat) if not 0 <= seat < len(self.names()):
+                raise Malformed(f"nobody sits at seat {seat}")
             case Tell() if self._contradicts(self.now, event):
                 return self._knowing(self.now, self.line(), _told([*self.events, event]))
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
@@ -66,13 +67,15 @@ class Codec(Generic[S, M]):
 
     def imported(self, lines: bytes) -> tuple[Event[M], ...]:
         """The events of an exported log, without its heading. Raises Malformed with the line's number."""
-        return tuple(self._read(number, line) for number, line in _numbered(lines) if number > 1)
+        return tuple(self._read(number, line, seq) for seq, (number, line) in enumerate(_numbered(lines)))
 
-    def _read(self, number: int, line: bytes) -> Event[M]:
+    def _read(self, number: int, line: bytes, seq: int) -> Event[M]:
         try:
             read = self._line.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             raise Malformed(f"line {number}: {wrong}") from wrong
+        if read.seq != seq:
+            raise Malformed(f"line {number}: event {read.seq} stands where event {seq} belongs")
         return Event(read.seq, read.at, read.by, read.via, read.request, read.move)
 
 
@@ -90,9 +93,14 @@ class _Line(Record, Generic[M], frozen=True):
 def heading(lines: bytes) -> Heading:
     """Raises Malformed when this is not an exported log."""
     try:
-        return msgspec.json.decode(lines.partition(b"\n")[0], type=Heading)
+        return msgspec.json.decode(lines.removeprefix(BOM_UTF8).partition(b"\n")[0], type=Heading)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise Malformed(f"line 1: {wrong}") from wrong
+
+
+def line_of(lines: bytes, event: int) -> int:
+    """The number of the line that holds this event, counted from 0."""
+    return _numbered(lines)[event][0]
 
 
 def actor(text: str) -> Actor:
@@ -107,4 +115,5 @@ def actor(text: str) -> Actor:
 
 
 def _numbered(lines: bytes) -> list[tuple[int, bytes]]:
-    return [(number, line) for number, line in enumerate(lines.split(b"\n"), 1) if line.strip()]
+    """The lines after the heading that say something."""
+    return [(number, line) for number, line in enumerate(lines.split(b"\n"), 1) if number > 1 and line.strip()]

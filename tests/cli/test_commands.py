@@ -6,8 +6,11 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
+from codecs import BOM_UTF8
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -141,6 +144,54 @@ def ruled(log: bytes, tmp_path: Path) -> Path:
     store.close()
     (tmp_path / "game.jsonl").write_bytes(codec.exported(events))
     return tmp_path
+
+
+RENAMED = b'{"seq":2,"at":1,"by":"host","via":"screen","request":"","move":{"do":"rename","seat":9,"name":"x"}}'
+GONE = b'{"seq":2,"at":1,"by":"host","via":"screen","request":"","move":{"do":"withdraw","seq":%d}}'
+
+
+def with_line(lines: list[bytes], number: int, line: bytes) -> list[bytes]:
+    return [*lines[: number - 1], line, *lines[number:]]
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda lines: [lines[0], *lines[2:]], "line 2: event 1 stands where event 0 belongs"),
+        (lambda lines: [lines[0], lines[2].replace(b'"seq":1', b'"seq":0')], "line 2: a log begins with its start"),
+        (lambda lines: [*lines[:2], lines[1].replace(b'"seq":0', b'"seq":1')], "line 3: .* starts once"),
+        (lambda lines: [*lines[:2], lines[1]], "line 3: event 0 stands where event 1 belongs"),
+        (lambda lines: [*lines[:3], b"", RENAMED], "line 5: nobody sits at seat 9"),
+        (lambda lines: [*lines[:3], RENAMED.replace(b"9", b"-1")], "line 4: nobody sits at seat -1"),
+        (lambda lines: [*lines[:3], GONE % 99], "line 4: no event 99 to take out"),
+        (lambda lines: [*lines[:3], GONE % 0], "line 4: no event 0 to take out"),
+        (
+            lambda lines: with_line(lines, 2, re.sub(rb'"facts":\[\[', rb'"facts":[["a","b","{no"],[', lines[1])),
+            "line 2: 'b' of a",
+        ),
+        (lambda lines: [*lines[:2], b"{"], "line 3: "),
+        (lambda lines: [lines[0].replace(b'"edition":', b'"edition":9'), *lines[1:]], "newer Ringside"),
+    ],
+)
+def test_replay_names_the_line_that_cannot_be(
+    log: bytes,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    damage: Callable[[list[bytes]], list[bytes]],
+    said: str,
+) -> None:
+    (tmp_path / "log.jsonl").write_bytes(b"\n".join(damage(log.split(b"\n"))))
+    code, out, err = run(capsys, "replay", str(tmp_path / "log.jsonl"))
+    assert (code, out) == (1, "")
+    assert re.search(said, err)
+    assert "Something broke" not in err
+
+
+def test_replay_reads_what_an_editor_saved(log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "plain").write_bytes(log)
+    (tmp_path / "saved").write_bytes(BOM_UTF8 + log.replace(b"\n", b"\r\n"))
+    plain, saved = (run(capsys, "replay", str(tmp_path / name), "--json") for name in ("plain", "saved"))
+    assert (saved[0], saved) == (0, plain)
 
 
 def test_what_the_host_set_stands_in_replay_and_export(ruled: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
@@ -39,9 +40,15 @@ from companion.games.drum_roll.state import Circus, Facts, State
 @lru_cache(maxsize=8)
 def _pack(facts: tuple[tuple[str, str, str], ...]) -> Facts:
     """The numbers a pack tells, beside those of the rulebook. Raises Malformed when one cannot be printed there."""
-    read = Decoder[Value](Value)
-    tells = [Tell(card, field, read.decode(text)) for card, field, text in facts]
+    tells = [Tell(card, field, _read(card, field, text)) for card, field, text in facts]
     return {**RULEBOOK_FACTS, **{(tell.card, tell.field): printed.fitting(tell) for tell in tells}}
+
+
+def _read(card: str, field: str, text: str) -> Value:
+    try:
+        return Decoder[Value](Value).decode(text)
+    except DecodeError as wrong:
+        raise Malformed(f"'{field}' of {card}: {wrong}") from wrong
 
 
 def start(setup: Setup) -> State:

@@ -17,7 +17,7 @@ function Place({ seat, circus, asked, start, here, discs }) {
     <span class="who-sits"><${SeatMark} seat=${seat} quiet=${true} />${!here && html`<small>${t('away')}</small>`}</span>
     <div><span class="name"><span>${seatName(seat)}</span>${start && html`<${Icon} name="start" /><span class="only-read">${t('start player')}</span>`}</span>
       <${Owns} circus=${circus} discs=${discs} /></div>
-    <span class="fame number"><${Icon} name="fame" /><span class="only-read">${t('fame')}</span>${signed(circus.fame)}</span></li>`;
+    <span class=${classes('fame number', signed(circus.fame).length > 2 && 'is-wide')}><${Icon} name="fame" /><span class="only-read">${t('fame')}</span>${signed(circus.fame)}</span></li>`;
 }
 
 /** A seat that plays through the laptop has no phone that could be away. */

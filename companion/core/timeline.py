@@ -108,13 +108,10 @@ class Timeline(Record, Generic[S, M], frozen=True):
         """Who sits at each seat, now or after event `until`."""
         names: tuple[str, ...] = ()
         for event in self.events if until is None else self.events[: until + 1]:
-            match event.move:
-                case Start(setup):
-                    names = setup.names
-                case Rename(seat, name):
-                    names = (*names[:seat], name, *names[seat + 1 :])
-                case _:
-                    pass
+            if isinstance(event.move, Start):
+                names = event.move.setup.names
+            elif isinstance(event.move, Rename):
+                names = (*names[: event.move.seat], event.move.name, *names[event.move.seat + 1 :])
         return names
 
     def _chain(self, head: int) -> list[Event[M]]:

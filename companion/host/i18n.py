@@ -78,7 +78,12 @@ class Translations:
         """A word; of cards that are told apart by a number ('agent 2') the name alone is a message."""
         name, _space, number = word.rpartition(" ")
         is_numbered = bool(name) and number.isdecimal() and self.gettext(word) == word
-        return f"{self.gettext(name)} {number}" if is_numbered else self.gettext(word)
+        return f"{self._kind(name)} {number}" if is_numbered else self.gettext(word)
+
+    def _kind(self, name: str) -> str:
+        """Before a number a kind is written large: 'Magician 1' is the message 'magician'."""
+        said, small = self.gettext(name), self.gettext(name.lower())
+        return small[:1].upper() + small[1:] if said == name and small != name.lower() else said
 
 
 def _player(seat: int, names: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 NAMES = ("anna", "Bori", "Δήμητρα")
 WORDS: dict[str, int | str] = {
     "colour": "white", "level": "outstanding", "card": "agent 2", "kind": "eccentric", "name": "bence", "space": "Blue",
+    "performer": "Eccentric 5", "region": "Region 2",
 }  # fmt: skip
 SAY = """async ([language, names, cases]) => {
   const { loadWords, setNames, t } = await import('/static/js/words.js');

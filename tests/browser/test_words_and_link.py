@@ -39,6 +39,7 @@ HUNGARIAN = {
     "messages": {
         "{n} coin|{n} coins": ["{n} pénz", "{n} pénz!"],
         "blue": "kék",
+        "magician": "bűvész",
         "{space} for {seat}": "{seat}: {space}",
     },
 }
@@ -52,6 +53,8 @@ HUNGARIAN = {
         ("{n} coin|{n} coins", [["n", 3]], HUNGARIAN, "3 pénz!"),
         ("{n} coin|{n} coins", {"n": 1}, HUNGARIAN, "1 pénz"),
         ("{space} for {seat}", [["space", "blue"], ["seat", 1]], HUNGARIAN, "Bori: kék"),
+        ("{card}", {"card": "Magician 2"}, HUNGARIAN, "Bűvész 2"),
+        ("{card}", {"card": "Rope Walker 2"}, HUNGARIAN, "Rope Walker 2"),
         ("loses {n} fame", {"n": -2}, None, "loses −2 fame"),
         ("says {what}", {}, None, "says {what}"),
         ("hello {name}", {"name": "<svg/onload=alert()>"}, None, "hello <svg/onload=alert()>"),

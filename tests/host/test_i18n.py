@@ -43,6 +43,8 @@ def test_an_unknown_word_stands_as_it_is(hungarian: i18n.Translations) -> None:
 
 def test_a_card_that_is_told_apart_by_a_number_keeps_it(hungarian: i18n.Translations) -> None:
     assert hungarian.say("{card}", {"card": "promotion 2"}) == "hirdetés 2"
+    assert hungarian.say("{card}", {"card": "Promotion 2"}) == "Hirdetés 2"
+    assert hungarian.say("{card}", {"card": "Rope Walker 2"}) == "Rope Walker 2"
     assert hungarian.say("{card}", {"card": "12"}) == "12"
 
 

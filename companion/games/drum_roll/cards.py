@@ -159,6 +159,8 @@ def to_turn(state: State) -> Deck | None:
 
 def _fillable(state: State) -> bool:
     out = [kind_of(state, card) for card in shown(state) if card.startswith("performer/")]
+    if state.setup.dealer and not (unseen(state, "performer") or any(may_be_new(state, kind) for kind in KINDS)):
+        return False
     return drawable(state, "performer") > 0 and any(welcome(state, k) and out.count(k) < A_KIND for k in KINDS)
 
 

@@ -50,6 +50,8 @@ def _performer(state: State, rng: Random) -> tuple[str, Kind | None]:
     known = [(card, None) for card in cards.unseen(state, "performer") if card not in dealt]
     fresh = [kind for kind in KINDS if cards.may_be_new(state, kind)]
     blank = [(cards.new_name(state, k, len(dealt)), k) for k in fresh for _ in range(_unnamed(state, k))]
+    if not known and not blank:
+        raise Malformed("no performer is left to deal")
     return rng.choice([*known, *blank])
 
 

@@ -100,11 +100,11 @@ def _in_hand(state: State, seat: Seat, card: str | None) -> State:
 
 
 def _is_drawing(state: State, seat: Seat) -> bool:
-    """The dealer owes this seat cards to look at."""
+    """The dealer owes this seat cards to look at; a deck that nothing can come off is gone, whatever was counted."""
     front = next(iter(circus(state, seat).gains), None)
     if not isinstance(front, Gain) or front.what != "look" or not state.setup.dealer:
         return False
-    return len(circus(state, seat).looking) < front.n and drawable(state, "investment") > 0
+    return len(circus(state, seat).looking) < front.n and drawable(state, "investment") > 0 and bool(pool(state))
 
 
 def drawing(state: State) -> Seat | None:

@@ -3,13 +3,18 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.seats import Seat, Setup
 from companion.core.why import Malformed
-from companion.games.drum_roll import GAME
+from companion.games.drum_roll import GAME, dealing
+from companion.games.drum_roll.cards import to_turn
 from companion.games.drum_roll.moves import Deal, DrumRollMove, Starts, Turn, Vote
-from companion.games.drum_roll.parts import KINDS
+from companion.games.drum_roll.parts import INVESTMENTS, KINDS
+from companion.games.drum_roll.pieces import pile
 from companion.games.drum_roll.state import State
+from companion.games.simulate import play_out
+from companion.host import packs
 from tests.games.drum_roll.tables import NAMES, position
 
 FACTS = tuple(
@@ -79,3 +84,19 @@ def test_turned_up_cards_carry_no_hint_of_the_next() -> None:
     state, _ = dealt_all(GAME.start(Setup(NAMES[:2], facts=FACTS, dealer=True)), Random(1))
     assert {type(GAME.sample(state, Seat(0), Random(n))) for n in range(5)} != {Turn}
     assert len({GAME.deal(GAME.start(Setup(NAMES, dealer=True)), Random(n)) for n in range(30)}) == 4
+
+
+def test_dr_sup_5_a_deck_of_which_the_pack_knows_no_card_is_gone_and_the_game_goes_on() -> None:
+    none = tuple((f"investment/{kind}", "copies", "0") for kind in INVESTMENTS)
+    setup = Setup(NAMES[:2], facts=(*packs.house("drum_roll").facts, *none), dealer=True, pack="house")
+    line = play_out(GAME, setup, GAME.sample, Random(3))
+    assert not GAME.due(line.now).asks
+
+
+def test_dr_sup_5_no_performer_is_asked_of_a_deck_that_has_none() -> None:
+    state, _ = dealt_all(GAME.start(Setup(NAMES[:2], facts=FACTS, dealer=True)), Random(1))
+    state = replace(state, phase="place", performers=(), removed=tuple(card for card, _, _ in FACTS))
+    assert pile(state, "performer").left
+    assert to_turn(state) != "performer"
+    with pytest.raises(Malformed, match="no performer is left"):
+        dealing._performer(state, Random(1))

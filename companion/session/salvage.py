@@ -53,18 +53,18 @@ def open_store(path: Path, stamp: str) -> tuple[SqliteStore, Report | None]:
 
 def is_sound(path: Path) -> bool:
     """A file that is missing, empty or behind its copies is not; without a copy nobody can know."""
-    if not path.exists() or path.stat().st_size == 0:
+    if not path.is_dir() and (not path.exists() or path.stat().st_size == 0):
         return not any(copy.exists() for copy in backups(path))
     try:
         with closing(schema.connect(path)) as db:
             return schema.is_sound(db) and all(_is_ahead(db, copy) for copy in backups(path))
     except UnicodeDecodeError:
         return False
-    except sqlite3.Error as wrong:
+    except (sqlite3.Error, OSError) as wrong:
         if getattr(wrong, "sqlite_errorcode", None) in DAMAGE:
             return False
         text = "The games in {file} cannot be opened: {reason}"
-        raise Unopened(why("", text, file=str(path), reason=str(wrong))) from wrong
+        raise Unopened(why("", text, file=str(path), reason=getattr(wrong, "strerror", "") or str(wrong))) from wrong
 
 
 def _is_ahead(db: sqlite3.Connection, copy: Path) -> bool:

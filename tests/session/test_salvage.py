@@ -181,3 +181,10 @@ def test_what_lies_in_the_log_file_only_is_saved_too(tmp_path: Path) -> None:
     store.close()
     rows, report = opened(dead / "games.db")
     assert (len(rows), report) == (EVENTS, None)
+
+
+def test_a_folder_where_the_file_should_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "games.db").mkdir()
+    with pytest.raises(Unopened, match=r"games\.db cannot be opened: .*[dD]irectory"):
+        open_store(tmp_path / "games.db", "now")
+    assert (tmp_path / "games.db").is_dir()

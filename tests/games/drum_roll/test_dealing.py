@@ -9,12 +9,12 @@ from companion.core.seats import Seat, Setup
 from companion.core.why import Malformed
 from companion.games.drum_roll import GAME, dealing
 from companion.games.drum_roll.cards import to_turn
+from companion.games.drum_roll.investments import KNOWN_COPIES, gain_card
 from companion.games.drum_roll.moves import Deal, DrumRollMove, Starts, Turn, Vote
 from companion.games.drum_roll.parts import INVESTMENTS, KINDS
-from companion.games.drum_roll.pieces import pile
+from companion.games.drum_roll.pieces import pile, with_circus
+from companion.games.drum_roll.rules import settled
 from companion.games.drum_roll.state import State
-from companion.games.simulate import play_out
-from companion.host import packs
 from tests.games.drum_roll.tables import NAMES, position
 
 FACTS = tuple(
@@ -86,11 +86,15 @@ def test_turned_up_cards_carry_no_hint_of_the_next() -> None:
     assert len({GAME.deal(GAME.start(Setup(NAMES, dealer=True)), Random(n)) for n in range(30)}) == 4
 
 
-def test_dr_sup_5_a_deck_of_which_the_pack_knows_no_card_is_gone_and_the_game_goes_on() -> None:
+def test_dr_sup_5_an_investment_deck_of_which_the_pack_knows_no_card_is_gone() -> None:
     none = tuple((f"investment/{kind}", "copies", "0") for kind in INVESTMENTS)
-    setup = Setup(NAMES[:2], facts=(*packs.house("drum_roll").facts, *none), dealer=True, pack="house")
-    line = play_out(GAME, setup, GAME.sample, Random(3))
-    assert not GAME.due(line.now).asks
+    out = tuple(kind for kind in INVESTMENTS for _ in range(KNOWN_COPIES.get(kind.partition("/")[0], 0)))
+    state, _ = dealt_all(GAME.start(Setup(NAMES[:2], facts=(*FACTS, *none), dealer=True)), Random(1))
+    state = with_circus(replace(state, phase="place"), Seat(1), hand=out)
+    assert pile(state, "investment").left
+    state = settled(gain_card(state, Seat(0)))
+    assert not state.circuses[0].gains
+    assert dealt_all(state, Random(1))[1] == []
 
 
 def test_dr_sup_5_no_performer_is_asked_of_a_deck_that_has_none() -> None:

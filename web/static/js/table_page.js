@@ -32,10 +32,11 @@ function isHost({ role, seats = [] }, presence) {
   return seat == null ? role === 'host' || role === 'screen' : seats.includes(seat);
 }
 
-/** The seats that the table waits for and no phone holds: the way to answer for them. */
+/** A seat that the table waits for and no phone holds: the way to answer for it, unless it would tell who has not voted. */
 function PlayFor({ view, presence, turn }) {
   const held = (seat) => presence?.seats?.find((each) => each.seat === seat)?.held !== false;
-  const waited = view.waiting.filter(({ by, cast }) => typeof by === 'number' && !cast && !held(by)).slice(0, 1);
+  const isHidden = Boolean(view.votes?.hidden || presence?.hide);
+  const waited = view.waiting.filter(({ by, cast, sealed }) => typeof by === 'number' && !cast && !(sealed && isHidden) && !held(by)).slice(0, 1);
   return waited.map(({ by }) => html`<button key=${by} type="button" class="main-button" onClick=${() => turn(`seat/${by}`)}>${t('Play for {seat}', { seat: by })}</button>`);
 }
 

@@ -135,10 +135,9 @@ def test_two_give_their_shows_at_once_and_do_not_disturb_each_other(chromium: Br
         for page in (one, other):
             page.locator(".act").first.wait_for()
         before, seq = other.locator(".phone > .state").inner_text(), room.session.moment.seq
+        band = one.inner_text(".band")
         one.locator(".act .option:not([aria-disabled])").first.click()
-        one.wait_for_function(
-            "(text) => document.querySelector('.band').innerText !== text", arg=one.inner_text(".band")
-        )
+        one.wait_for_function("(text) => document.querySelector('.band').innerText !== text", arg=band)
         assert other.locator(".phone > .state").inner_text() == before
         other.locator(".act .option:not([aria-disabled])").first.click()
         room.until(lambda: room.session.moment.seq >= seq + 2)

@@ -29,7 +29,7 @@ function Wages({ at }) {
   if (!forecast || (forecast.untold > 0 && forecast.missing <= 0)) return null;
   const { wages, missing, fame } = forecast;
   return html`<${Chip} icon="wage">${t('Wages at the end: {owed}.', { owed: wages })} <b class=${classes('together', missing > 0 && 'is-loss')}>
-    ${missing > 0 ? t('{n} coin short|{n} coins short', { n: missing }) : t('You can pay them.')}</b>${' · '}
+    ${missing > 0 ? t('{n} coin short|{n} coins short', { n: missing }) : t('You can pay them.')}</b>${missing > 0 ? ' · ' : ' '}
     <b class=${classes('together', fame < 0 && 'is-loss')}>${t('{change} fame', { change: withSign(fame) })}</b><//>`;
 }
 

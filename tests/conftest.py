@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 NEEDED = {"browser": BROWSERS, "compiler": ("gcc", "cc"), "pdf_tools": ("pdftotext",)}
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)

@@ -17,7 +17,7 @@ ARGS = [
 ]  # fmt: skip
 
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 EXPECTED = (

@@ -91,13 +91,22 @@ PRINTS: dict[str, Print] = {
 }  # fmt: skip
 
 
-LEVELLED = tuple(f"{before}{level}" for before in ("", "gain ") for level in LEVELS)
-CARRIES: dict[str, tuple[str, ...]] = {
-    "performer": ("kind", "hire", *LEVELLED, "wage", "wage n", "flip wage", "flip fame", "flip fame n"),
-    "personnel": ("hire", "wage", "colours", "from", "to"),
+_ANY_PERFORMER = ("hire", *(f"{before}{level}" for level in LEVELS for before in ("", "gain ")), "kind", "flip wage")
+# which component prints what; personnel is any but agents and assistants
+OF: dict[str, tuple[str, ...]] = {
+    "performer": ("wage", "flip fame", *_ANY_PERFORMER),
+    "eccentric": ("wage n", "flip fame n", *_ANY_PERFORMER),
+    "personnel": ("hire", "wage"),
+    "agent": ("hire", "wage", "colours"),
+    "assistant": ("hire", "wage", "from", "to"),
     "investment": ("copies",),
     "region": ("sets",),
     "track": ("length", "step n"),
+    "award": ("award",),
+}
+CARRIES = OF | {
+    "performer": (*OF["performer"], *OF["eccentric"]),
+    "personnel": (*OF["agent"], *OF["assistant"]),
 }
 LONGEST_NAME, MOST_ITEMS, HIGHEST = 60, 6, 20
 

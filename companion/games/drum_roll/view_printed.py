@@ -7,20 +7,8 @@ from functools import cache
 from companion.core.game import Json
 from companion.games.drum_roll.investments import KNOWN_COPIES
 from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS
-from companion.games.drum_roll.printed import PRINTS, Print
+from companion.games.drum_roll.printed import OF, PRINTS, Print
 
-_LEVELS = ("poor", "gain poor", "good", "gain good", "outstanding", "gain outstanding", "kind")
-OF: dict[str, tuple[str, ...]] = {
-    "performer": ("hire", "wage", "flip wage", "flip fame", *_LEVELS),
-    "eccentric": ("hire", "wage n", "flip wage", "flip fame n", *_LEVELS),
-    "personnel": ("hire", "wage"),
-    "agent": ("hire", "wage", "colours"),
-    "assistant": ("hire", "wage", "from", "to"),
-    "investment": ("copies",),
-    "region": ("sets",),
-    "track": ("length", "step n"),
-    "award": ("award",),
-}
 # as many as there may be of one kind: an eccentric's numbers go by how many are in the circus
 SEVERAL = DECK_SIZES["performer"] // len(KINDS)
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.drum_roll.printed import PRINTS, ask
-from companion.games.drum_roll.view_printed import OF, SEVERAL, prints
+from companion.games.drum_roll.printed import OF, PRINTS, ask
+from companion.games.drum_roll.view_printed import SEVERAL, prints
+
+CARDS = {
+    "performer": "performer/Rope Walker", "eccentric": "performer/Iron Jaw", "personnel": "personnel/orchestra",
+    "agent": "personnel/agent 1", "assistant": "personnel/assistant 1", "investment": "investment/trailer",
+    "region": "region/Moscow", "track": "track", "award": "award",
+}  # fmt: skip
 
 
 def test_every_print_belongs_to_some_component() -> None:
@@ -19,7 +25,8 @@ def test_dr_pay_6_an_eccentrics_numbers_go_up_to_as_many_as_there_are() -> None:
 def test_a_field_is_told_anew_as_it_was_asked_for() -> None:
     fields = prints()["fields"]
     assert isinstance(fields, dict)
-    for key, told in fields.items():
-        (asked,) = (ask("award", "perfect show") if key == "award" else ask("performer/Rope Walker", key)).form.fields  # type: ignore[union-attr]
+    for what, key in {(what, key) for what, keys in OF.items() for key in keys}:
+        told = fields[key]
+        (asked,) = ask(CARDS[what], "perfect show" if key == "award" else key).form.fields  # type: ignore[union-attr]
         assert isinstance(told, dict)
         assert (told["kind"], told["choices"], told["high"]) == (asked.kind, [*asked.choices], asked.high)

@@ -47,7 +47,7 @@ export function term(word) {
   return number ? `${ofKind(name)} ${number}` : t(word);
 }
 
-/** Before a number a kind is written large: 'Magician 1' is the message 'magician'. */
+/** Before a number a kind is written large: 'Agent 2' is the message 'agent'. */
 function ofKind(name) {
   const small = name.toLowerCase();
   return words.messages[small] && !words.messages[name] ? capital(t(small)) : t(name);

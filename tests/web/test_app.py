@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from tests.web.evening import Evening
-from web.app import PAGES, digest
+from web.app import PAGES, ROUTES, digest
+from web.guard import FIXED
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -89,3 +90,21 @@ def test_the_first_page_waits_for_nothing_that_it_does_not_need(tmp_path: Path) 
         [sys.executable, "-c", ask, str(tmp_path)], capture_output=True, text=True, check=True, timeout=60
     )
     assert said.stdout.split() == []
+
+
+ADDRESSES = {"/static/<path:name>": f"/static/{digest()}/js/words.js", "/words/<language>.json": "/words/hu.json",
+             "/rules/<game>.json": "/rules/tiny.json"}  # fmt: skip
+
+
+def test_t05_each_address_of_the_real_table_answers_with_every_header(evening: Evening) -> None:
+    browser = evening.browser()
+    rules = [str(rule) for rule in evening.serving._flask.url_map.iter_rules() if rule.endpoint != "api"]
+    asked = [("GET", ADDRESSES.get(rule, rule)) for rule in rules]
+    asked += [("POST", f"/api/{name}") for name in (*ROUTES, "nowhere")] + [("GET", "/nowhere"), ("GET", "/socket.io/")]
+    assert len(asked) > 30
+    for method, address in asked:
+        status, _ = browser.send(method, address, {} if method == "POST" else None)
+        assert "<" not in address, f"give {address} an example"
+        given = [name.lower() for name, _ in browser.headers]
+        assert [name for name, _ in FIXED if given.count(name.lower()) != 1] == [], (address, status)
+        assert status < 500, address

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error
 
 from companion.core.game import Ask, Form
-from companion.core.why import Why
+from companion.core.why import Why, said
 from companion.games.drum_roll import moves as m
 from companion.games.drum_roll.parts import SPACES, Benefit
 from companion.games.drum_roll.pieces import name
@@ -83,6 +83,10 @@ class Fingers:
             return ""
         return " ".join(self._words.say(text.text, dict(text.facts), self.names).split()).lower()
 
+    def called(self, card: str) -> str:
+        """A card's name as the page words it."""
+        return self.said(said("{card}", card=name(card)))
+
     def tap(self, label: str, brings: str = "", within: str = "") -> None:
         """The button with these words, as soon as the page shows it."""
         sought = {"label": label.lower(), "brings": brings.lower(), "within": within.lower()}
@@ -116,9 +120,9 @@ class Fingers:
             return self._fill(ask.form, move, beside=bool(ask.options))
         match move:
             case m.Give(card, colour):
-                self.tap_at(f'button.spot[aria-label^="{colour.capitalize()} to {name(card)}" i]')
+                self.tap_at(f'button.spot[aria-label^="{colour} to {self.called(card)}:" i]')
             case m.Perform(card=card):
-                self.tap(self.said(option.label), self.said(option.brings), name(card))
+                self.tap(self.said(option.label), self.said(option.brings), self.called(card))
             case m.Exchange():
                 self.tap("exchange")
                 self.tap(self.said(option.label), self.said(option.brings))
@@ -127,6 +131,8 @@ class Fingers:
             case m.Place(space, True):
                 self.tap_at(f".acts :is(.square, .pair > .option) >> nth={SPACES.index(space)}", refused=True)
                 self.tap(self.said(option.label), self.said(option.brings))
+            case m.Pay():
+                self.tap_at("button.option.main")
             case m.Waive():
                 self.tap("another")
                 self.tap(self.said(option.label), self.said(option.brings))
@@ -146,7 +152,8 @@ class Fingers:
             self.tap("something else")
         for field in form.fields:
             self._enter(field.kind, getattr(move, field.name))
-        self.tap_at("button.option.main")
+        is_empty = [getattr(move, field.name) for field in form.fields] == [()]
+        self.tap("nothing is printed there") if is_empty else self.tap_at("button.option.main")
 
     def _enter(self, kind: str, value: Any) -> None:
         match kind:

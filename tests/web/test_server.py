@@ -263,7 +263,7 @@ def test_t34_half_open_calls_are_capped_and_closed(serve: Serve, monkeypatch: py
             line.sendall(b"GET / HTTP/1.1\r\nX-a: ")
         except ConnectionError:
             continue
-    assert len(running.server.slots) <= 30  # with those just being turned away
+    assert len(running.server.slots) <= 30  # 20 are for strangers, yet 22 were seen once under load: not explained yet
     assert all(ended(line) for line in lines)
     for line in lines:
         line.close()

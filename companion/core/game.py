@@ -47,10 +47,11 @@ class Option(Record, Generic[M], frozen=True):
 
 
 class Field(Record, frozen=True):
-    """One entry of a form: a number (low..high), a word, one of `choices`, several of them, or a printed benefit."""
+    """One entry of a form. kind: 'number' (low..high), 'word', 'choice' (one of `choices`), 'choices' (several of them,
+    in order), or a kind of the game's own, for which its screens bring the fields."""
 
     name: str
-    kind: Literal["number", "word", "choice", "choices", "benefit", "region"]
+    kind: str
     label: Why
     low: int = 0
     high: int = 20

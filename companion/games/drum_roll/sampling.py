@@ -69,5 +69,5 @@ def _value(field: Field, rng: Random) -> Json:
             return [rng.choice(field.choices) for _ in range(rng.randint(1, 2))]
         case "benefit":
             return {"is": "benefit", "gives": [{"what": rng.choice(("coins", "fame", "cube")), "n": rng.randint(1, 2)}]}
-        case "region":
+        case _:
             return {"is": "region", "sets": [{"kind": "acrobat", "size": 2, "fame": 2}]}

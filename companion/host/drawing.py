@@ -1,10 +1,31 @@
-"""Turns circles, polygons and rounded rectangles into SVG paths of absolute M, L, C and Z."""
+"""Turns circles, polygons and rounded rectangles into SVG paths of absolute M, L, C and Z, and paths into signs."""
 
 from math import cos, pi, sin
+
+import msgspec
 
 ARC = 0.5523  # control length that makes four cubic curves a circle
 
 Point = tuple[float, float]
+
+
+class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One path: filled, or drawn as a line `width` units thick."""
+
+    d: str
+    fill: bool = False
+    width: float = 2.0
+
+
+Sign = tuple[Stroke, ...]
+
+
+def lines(*paths: str, width: float = 2.0) -> Sign:
+    return tuple(Stroke(path, width=width) for path in paths)
+
+
+def solid(*paths: str) -> Sign:
+    return tuple(Stroke(path, fill=True) for path in paths)
 
 
 def at(x: float, y: float) -> str:

@@ -7,28 +7,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from companion.host import drawing
-from companion.host.drawing import circle, ellipse, line, rectangle, ring, star
-
-
-class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One path: filled, or drawn as a line `width` units thick."""
-
-    d: str
-    fill: bool = False
-    width: float = 2.0
-
-
-Sign = tuple[Stroke, ...]
-
-
-def lines(*paths: str, width: float = 2.0) -> Sign:
-    return tuple(Stroke(path, width=width) for path in paths)
-
-
-def solid(*paths: str) -> Sign:
-    return tuple(Stroke(path, fill=True) for path in paths)
-
+from companion.host import circus_signs, drawing
+from companion.host.drawing import Sign, circle, ellipse, line, lines, rectangle, ring, solid, star
 
 PERSON = (*lines(circle(10, 7.5, 3.5)), *lines("M3.5 20.5 C3.5 16 6 13.5 10 13.5 C14 13.5 16.5 16 16.5 20.5"))
 CARD = lines(rectangle(5.5, 3, 13, 18, 2))
@@ -181,6 +161,7 @@ SIGNS: Mapping[str, Sign] = {
         *lines(circle(12, 9.5, 3)),
         *lines("M12 22 C7 16.5 5 13 5 9.7 C5 0.5 19 0.5 19 9.7 C19 13 17 16.5 12 22 Z"),
     ),
+    **circus_signs.SIGNS,
 }
 
 # Ink on the coloured square: the rim tells the colour apart without the colour.

@@ -194,7 +194,7 @@ def _scores(moment: Moment[S, M]) -> Json:
         ],
         "totals": [sheet.total(Seat(seat)) for seat in seats],
         "places": list(sheet.places()),
-        "fame": [list(row) for row in sheet.course()],
+        "course": [list(row) for row in sheet.course()],
         "rulings": [_ruling(seq, said) for seq, said in rulings(timeline)],
     }
 

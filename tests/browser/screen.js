@@ -2,7 +2,7 @@
 import { html, render, loadIcons, loadWords, setNames } from '/static/js/kit.js';
 import { App } from '/static/js/phone/app.js';
 import { makeModel } from '/static/js/phone/model.js';
-import { gameOf } from '/static/js/games.js';
+import { phoneOf } from '/static/js/games.js';
 
 const asked = new URLSearchParams(location.search);
 const stage = document.getElementById('stage');
@@ -22,7 +22,7 @@ async function show(name, from = asked.get('from') ?? '/fixtures') {
   window.taps = [];
   window.buzzed = [];
   setNames(view.names);
-  keeper.change({ game: asked.get('plain') ? null : gameOf(view.game.key), view: null });
+  keeper.change({ game: asked.get('plain') ? null : await phoneOf(view.game.key), view: null });
   keeper.told({ view, pending: [], lost: asked.has('lost'), readonly: null });
 }
 

@@ -47,14 +47,14 @@ def port() -> Iterator[int]:
 def below() -> dict[str, Any]:
     """Everybody's fame drops under zero in the end."""
     scores = over()["scores"]
-    fame = [*scores["fame"][:-1], [-12 + seat for seat, _ in enumerate(scores["totals"])]]
-    return over(fame=fame, totals=fame[-1])
+    course = [*scores["course"][:-1], [-12 + seat for seat, _ in enumerate(scores["totals"])]]
+    return over(course=course, totals=course[-1])
 
 
 def level() -> dict[str, Any]:
     """All end with the same fame."""
-    fame = over()["scores"]["fame"]
-    return over(fame=[*fame[:-1], [50 for _ in fame[-1]]])
+    course = over()["scores"]["course"]
+    return over(course=[*course[:-1], [50 for _ in course[-1]]])
 
 
 def drawn(phone: Page, port: int, view: str) -> Page:

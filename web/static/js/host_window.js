@@ -3,7 +3,7 @@ import { html, classes, useState, useEffect, t, tell, Option, SmallButton } from
 import { makeLink } from './link.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
-import { gameOf } from './games.js';
+import { phoneOf } from './games.js';
 
 /** What is tapped here is never kept outside this page. */
 const forgetful = () => { const kept = {}; return { getItem: (key) => kept[key] ?? null, setItem: (key, value) => { kept[key] = value; } }; };
@@ -11,7 +11,7 @@ const forgetful = () => { const kept = {}; return { getItem: (key) => kept[key] 
 const isAsked = (view, seat) => view.asks.some(({ by, cast }) => by === seat && !cast);
 
 /** done() is called once an answer has counted and nothing more is asked of this seat. */
-function connect(seat, game, draw, done) {
+function connect(seat, screens, draw, done) {
   let counted = false;
   const show = (model) => { draw({ ...model }); if (counted && model.view && !isAsked(model.view, seat)) done(); };
   const keeper = makeModel({ buzz: () => {}, draw: show });
@@ -19,7 +19,7 @@ function connect(seat, game, draw, done) {
     io: window.io, as: seat, told: keeper.told, store: forgetful(),
     answered: (ack, entry) => { counted ||= ack.is === 'ok'; keeper.answered(ack, entry); },
   });
-  keeper.change({ link, touch: keeper.touch, languages: [], game: gameOf(game) });
+  keeper.change({ link, touch: keeper.touch, languages: [], game: screens });
   return link;
 }
 
@@ -32,8 +32,10 @@ export function SeatWindow({ seat, game, told, cover }) {
   const [model, draw] = useState(null);
   const [allowing, setAllowing] = useState(false);
   useEffect(() => {
-    const link = connect(seat, game, draw, cover);
-    return () => link.close();
+    let link = null;
+    let isOver = false;
+    phoneOf(game).then((screens) => { if (!isOver) link = connect(seat, screens, draw, cover); });
+    return () => { isOver = true; link?.close(); };
   }, [seat]);
   if (!model?.link) return null;
   if (model.gone) return html`<p role="status">${t('{seat} plays on a phone now.', { seat })}</p>`;

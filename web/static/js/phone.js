@@ -3,11 +3,12 @@ import { html, render, language, loadIcons, loadWords, setNames, setMarks } from
 import { askTicket, makeLink } from './link.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
-import { gameOf } from './games.js';
+import { phoneOf } from './games.js';
 
 const KEPT = 'ringside.seat'; // the seat's own key, for a browser that loses its cookies
 const stage = document.getElementById('stage');
 const asked = new URLSearchParams(location.search);
+let playing = null; // the game whose screens are here
 
 async function ask(path, body = {}) {
   const answer = await fetch(path, {
@@ -59,6 +60,13 @@ function stayAwake() {
   if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {});
 }
 
+/** Before the table is drawn: a form may have fields that only its game knows. */
+async function loadGame(key) {
+  keeper.change({ game: await phoneOf(key) });
+  playing = key;
+  loadRules(key);
+}
+
 async function loadRules(key) {
   const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
   if (answer.ok) keeper.change({ rules: await answer.json() });
@@ -69,12 +77,8 @@ const marksOf = ({ view, presence }) => view.names.map((_, seat) => presence.sea
 function told(state) {
   if (state.view) setNames(state.view.names);
   if (state.view && state.presence?.seats) setMarks(marksOf(state));
-  const key = state.view?.game.key;
-  if (key && key !== keeper.model.view?.game.key) {
-    keeper.change({ game: gameOf(key) });
-    loadRules(key);
-  }
-  keeper.told(state);
+  if (state.view && state.view.game.key !== playing) location.reload();
+  else keeper.told(state);
 }
 
 const wantedSeat = () => (asked.has('seat') ? Number(asked.get('seat')) : null);
@@ -92,7 +96,7 @@ function open(hello) {
 
 async function start() {
   const hello = await greet();
-  await Promise.all([loadIcons(), loadWords(hello?.language ?? document.documentElement.lang)]);
+  await Promise.all([loadIcons(), loadWords(hello?.language ?? document.documentElement.lang), hello?.table && loadGame(hello.table.game)]);
   if (hello == null || hello.seat == null) keeper.change({ stranger: true, link: { retry: () => location.reload() } });
   else open(hello);
 }

@@ -3,6 +3,7 @@ import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setM
 import { makeLink } from './link.js';
 import { leaveFor, post } from './table_post.js';
 import { TablePage, draftOn } from './table_page.js';
+import { tableOf } from './games.js';
 
 const stage = document.getElementById('stage');
 const watching = document.body.dataset.page === 'watch';
@@ -46,6 +47,7 @@ function Table({ scenes, hello }) {
   const [link, keep] = useState(null);
   useEffect(() => keep(wire(hear, say)), []);
   if (!watching && state.presence && !state.presence.started) leaveFor('/');
+  if (state.view && state.view.game.key !== hello.table.game) { window.location.reload(); return null; }
   return html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`;
 }
 
@@ -67,7 +69,7 @@ async function open() {
   if (!hello.status) throw new Error('the laptop does not answer');
   if (watching && (!hello.table || !hello.role)) { render(html`<${Shut} />`, stage); return; }
   if (!watching && !hello.table?.started) { leaveFor('/'); return; }
-  const scenes = await import(`./games/${hello.table.game}/table.js`);
+  const scenes = await tableOf(hello.table.game);
   render(html`<${Table} scenes=${scenes} hello=${hello} />`, stage);
 }
 

@@ -1,4 +1,4 @@
-// Fame over time as steps: colour, dash and a marker per seat, with the same numbers as a table below.
+// Points over time as steps: colour, dash and a marker per seat, with the same numbers as a table below.
 import { html } from '../dom.js';
 import { t, signed, seatShape } from '../words.js';
 import { seatPath, SeatMark } from '../icons.js';

@@ -4,9 +4,9 @@ import { t, tell } from '../words.js';
 
 export const winners = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-/** fame: at the start, after each part, at the end, a number per seat in each. */
-export const runsOf = ({ fame, totals }) => totals.map((_, seat) => ({ seat, values: fame.map((moment) => moment[seat]) }));
-export const momentsOf = ({ fame }) => fame.map((_, n) => (n === 0 ? t('start') : n === fame.length - 1 ? t('end') : String(n)));
+/** course: at the start, after each part, at the end, a number per seat in each. */
+export const runsOf = ({ course, totals }) => totals.map((_, seat) => ({ seat, values: course.map((moment) => moment[seat]) }));
+export const momentsOf = ({ course }) => course.map((_, n) => (n === 0 ? t('start') : n === course.length - 1 ? t('end') : String(n)));
 
 /** rulings: [{seq, line, what}], adjustments with their notes and moves that were allowed, with what these did. */
 export const Rulings = ({ rulings = [] }) => rulings.length > 0 && html`<section class="put-right"><h2>${t('Put right by the table')}</h2>

@@ -38,5 +38,5 @@ export function Scores({ at }) {
     line=${[t('you'), say.counted(scores.totals[at.me]), placeWord(scores.places[at.me])].join(' · ')} aside=${won.length === 1 && html`<${SeatMark} seat=${won[0]} />`}
     state=${html`<${Places} scores=${scores} /><h2>${say.mine()}</h2><${MineLines} scores=${scores} me=${at.me} say=${say} />
       <${Rulings} rulings=${scores.rulings} />
-      ${scores.fame?.length > 1 && html`<h2>${say.course()}</h2><${Chart} title=${say.course()} moments=${momentsOf(scores)} series=${runsOf(scores)} />`}`} />`;
+      ${scores.course?.length > 1 && html`<h2>${say.course()}</h2><${Chart} title=${say.course()} moments=${momentsOf(scores)} series=${runsOf(scores)} />`}`} />`;
 }

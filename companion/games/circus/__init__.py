@@ -1,0 +1,1 @@
+"""Circus: `GAME` is the record the rest of the product plays."""

@@ -1,0 +1,58 @@
+"""The components as data: names, counts and limits the rulebook gives; printed numbers it does not give are facts."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+Colour = Literal["yellow", "red", "green", "turquoise", "purple"]
+Specialty = Literal["clown", "contortionist", "juggler", "magician", "mime", "strongman"]
+Gender = Literal["female", "male"]
+Upgrade = Literal[
+    "inspiration", "impression female", "impression male", "practice female", "practice male", "talent female",
+    "talent male", "costume same", "costume different",
+]  # fmt: skip
+Track = Literal["performers", "upgrades", "bonus"]
+Deck = Literal["performer", "upgrade"]
+Mode = Literal["basic", "advanced"]
+
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+SPECIALTIES: tuple[Specialty, ...] = get_args(Specialty)
+GENDERS: tuple[Gender, ...] = get_args(Gender)
+UPGRADES: tuple[Upgrade, ...] = get_args(Upgrade)
+TRACKS: tuple[Track, ...] = get_args(Track)
+
+CUBES: dict[Colour, int] = {"yellow": 12, "red": 12, "green": 8, "turquoise": 8, "purple": 8}
+DECK_SIZES: dict[Deck, int] = {"performer": 36, "upgrade": 56}
+ARENA_AT_START = 3
+CARAVAN_AT_START = 2
+HAND_AT_START = 4
+BLANK_POSTERS = 2
+POSTERS_OUT = 2
+INSPIRATION_COST = 4
+DEVELOP_COST = 2
+ACTION_COST = 1
+CUBES_REMOVED = 2
+SHARED_POINTS, NEW_POINTS = 1, 2
+FINALE_POINTS = 3
+
+TITLES: dict[Upgrade, str] = {
+    "inspiration": "Inspiration",
+    "impression female": "Impression (female)",
+    "impression male": "Impression (male)",
+    "practice female": "Practice (female)",
+    "practice male": "Practice (male)",
+    "talent female": "Talent (female)",
+    "talent male": "Talent (male)",
+    "costume same": "Costume (same)",
+    "costume different": "Costume (different)",
+}
+
+Value = int | str
+
+# What the rulebook prints of single components: the only printed numbers that may stand in code. Everybody begins with
+# a full caravan of two, on either side of the board; the Practice of its example costs 2.
+RULEBOOK_FACTS: dict[tuple[str, str], Value] = {
+    ("track/performers", "step 0"): CARAVAN_AT_START,
+    ("track/performers advanced", "step 0"): CARAVAN_AT_START,
+    ("upgrade/practice male", "cost"): 2,
+}

@@ -13,9 +13,12 @@ export async function loadIcons(fetching = fetch) {
 
 const Path = (stroke) => html`<path d=${stroke.d} class=${stroke.fill ? 'full' : ''} stroke-width=${stroke.width ?? 2} />`;
 
+/** A sign's strokes, for a drawing of one's own. */
+export const Strokes = ({ name }) => (drawn.signs[name] ?? []).map(Path);
+
 /** A sign beside a word: decoration, so hidden from a screen reader. */
 export const Icon = ({ name }) => html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-  ${(drawn.signs[name] ?? []).map(Path)}</svg>`;
+  <${Strokes} name=${name} /></svg>`;
 
 const Rim = ({ colour }) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
   <rect class="face" x="0.7" y="0.7" width="22.6" height="22.6" rx="3" />

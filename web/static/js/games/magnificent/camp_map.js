@@ -1,0 +1,89 @@
+// The camp as a map: spaces, bonuses, tiles told apart by pattern and letter, and what is about to be laid there.
+import { html, classes, useRef } from '../../kit.js';
+import { Strokes } from '../../icons.js';
+import { covered, holds, isInside, middle, moved, normal, rim } from './grid.js';
+import { letter } from './tokens.js';
+
+const EDGE = 0.06; // around the spaces, so that a rim is drawn whole
+
+const cellsOf = ({ rows, columns }) => Array.from({ length: rows * columns }, (_, n) => [Math.floor(n / columns), n % columns]);
+
+const square = ([row, column]) => `M${column} ${row} h1 v1 h-1 Z`;
+const filled = (cells) => cells.map(square).join(' ');
+
+/** Inside one cell: dots, slanting lines, crosses. */
+const PATTERNS = {
+  orange: ([row, column]) => `M${column + 0.3} ${row + 0.5} h0.01 M${column + 0.7} ${row + 0.5} h0.01`,
+  green: ([row, column]) => `M${column + 0.2} ${row + 0.6} l0.4 -0.4 M${column + 0.4} ${row + 0.8} l0.4 -0.4`,
+  purple: ([row, column]) => `M${column + 0.3} ${row + 0.5} h0.4 M${column + 0.5} ${row + 0.3} v0.4`,
+};
+
+/** The cell of a laid tile that carries its letter. */
+function heart(cells) {
+  const corner = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
+  return moved([middle(normal(cells))], corner)[0];
+}
+
+function Tile({ colour, cells }) {
+  const [row, column] = heart(cells);
+  return html`<g class=${classes('laid', colour)}><path class="face" d=${filled(cells)} />
+    <path class=${`pattern ${colour}`} d=${cells.filter((cell) => !holds([[row, column]], cell)).map(PATTERNS[colour]).join(' ')} />
+    <path class="edge" d=${rim(cells)} /><text x=${column + 0.5} y=${row + 0.74}>${letter(colour)}</text></g>`;
+}
+
+const Mark = ({ cell: [row, column], icon }) => html`<g class="bonus" transform=${`translate(${column + 0.18} ${row + 0.18}) scale(0.0266)`}>
+  ${icon ? html`<${Strokes} name=${icon} />` : html`<path class="dot" d="M12 4 L20 12 L12 20 L4 12 Z" />`}</g>`;
+
+/** What is about to be laid: good or not, told by colour, by the rim and by a sign. */
+function Ghost({ cells, colour, good }) {
+  const [row, column] = heart(cells);
+  const sign = good ? `M${column + 0.22} ${row + 0.55} l0.2 0.22 l0.38 -0.5` : `M${column + 0.26} ${row + 0.26} l0.48 0.48 M${column + 0.74} ${row + 0.26} l-0.48 0.48`;
+  return html`<g class=${classes('ghost', colour, good ? 'is-good' : 'is-bad')}><path class="face" d=${filled(cells)} /><path class="edge" d=${rim(cells)} />
+    <path class="sign" d=${sign} /></g>`;
+}
+
+const Gems = ({ cells }) => cells.map(([row, column]) => html`<path key=${`${row} ${column}`} class="laid-gem"
+  d=${`M${column + 0.3} ${row + 0.2} h0.4 l0.2 0.25 l-0.4 0.4 l-0.4 -0.4 Z`} />`);
+
+/** The cell under a finger. */
+function cellAt(camp, box, { clientX, clientY }) {
+  const row = Math.floor(((clientY - box.top) / box.height) * (camp.rows + 2 * EDGE) - EDGE);
+  const column = Math.floor(((clientX - box.left) / box.width) * (camp.columns + 2 * EDGE) - EDGE);
+  return [Math.max(0, Math.min(camp.rows - 1, row)), Math.max(0, Math.min(camp.columns - 1, column))];
+}
+
+/** Calls touch(cell) when a finger comes down, and again for each cell it is drawn over while `drags`. */
+function useFinger(camp, touch, drags) {
+  const last = useRef(null);
+  if (!touch) return {};
+  const go = (event) => {
+    const cell = cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
+    if (last.current === cell.join()) return;
+    last.current = cell.join();
+    touch(cell);
+  };
+  const lift = () => { last.current = null; };
+  return {
+    onPointerDown: (event) => { event.preventDefault(); lift(); go(event); },
+    onPointerMove: (event) => { if (drags && last.current != null) go(event); },
+    onPointerUp: lift, onPointerCancel: lift, onPointerLeave: lift,
+  };
+}
+
+/**
+ * camp: {rows, columns, holes, bonuses: [{cell, icon}], tiles: [{colour, cells}], areas: [[cell]]}. ghost: {cells, colour, good}. chosen: cells tapped so far.
+ * gems: cells that gems fill. touch(cell): what a finger does.
+ */
+export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, drags = false, small = false }) {
+  const finger = useFinger(camp, touch, drags);
+  const taken = covered(camp);
+  const open = (camp.bonuses ?? []).filter(({ cell }) => !holds(taken, cell));
+  return html`<svg class=${classes('camp', small && 'is-small', touch && 'is-open')} viewBox=${`${-EDGE} ${-EDGE} ${camp.columns + 2 * EDGE} ${camp.rows + 2 * EDGE}`}
+    role="img" aria-label=${label} ...${finger}>
+    <path class="ground" d=${filled(cellsOf(camp).filter((cell) => isInside(camp, cell)))} />
+    ${(camp.areas ?? []).map((area, n) => html`<path key=${n} class="area" d=${rim(area)} />`)}
+    ${open.map((each) => html`<${Mark} key=${each.cell.join()} ...${each} />`)}
+    ${camp.tiles.map((tile, n) => html`<${Tile} key=${n} ...${tile} />`)}<${Gems} cells=${gems} />
+    ${chosen.length > 0 && html`<path class="chosen" d=${filled(chosen)} />`}
+    ${ghost && html`<${Ghost} ...${ghost} />`}</svg>`;
+}

@@ -1,0 +1,54 @@
+// Laying a tile: a finger puts its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
+import { html, SmallButton, t, useDraft } from '../../kit.js';
+import { fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
+
+const NUDGES = [['left', [0, -1], () => t('to the left')], ['up', [-1, 0], () => t('up')], ['down', [1, 0], () => t('down')], ['right', [0, 1], () => t('to the right')]];
+
+/** The next place at which it may lie, over all its ways to lie. */
+function nextFit(camp, { shape, place }) {
+  const all = ways(shape).flatMap((way) => fits(camp, way).map((at) => ({ shape: way, place: at })));
+  const now = all.findIndex((each) => JSON.stringify(each) === JSON.stringify({ shape, place }));
+  return all[(now + 1) % all.length] ?? null;
+}
+
+/** A shape somebody holds over the camp: {cells, no, ghost, touch, does: {turn, flip, nudge, next}}; cells is null before the first touch. */
+export function useShape(camp, start, draft) {
+  const [{ shape, place }, put] = useDraft(draft, { shape: start, place: null });
+  const cells = place && moved(shape, place);
+  const lay = (next, at = place) => put({ shape: next, place: at && kept(camp, next, at) });
+  return {
+    cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Tap the camp where the tile lies.' },
+    touch: (cell) => put({ shape, place: under(camp, shape, cell) }),
+    does: {
+      turn: () => lay(turned(shape)), flip: () => lay(flipped(shape)), next: () => { const found = nextFit(camp, { shape, place }); if (found) put(found); },
+      nudge: ([down, right]) => place && lay(shape, [place[0] + down, place[1] + right]),
+    },
+  };
+}
+
+/** A tile whose shape nobody has told: its spaces are tapped one by one. */
+export function useSpaces(camp, many, draft) {
+  const [cells, put] = useDraft(draft, []);
+  const n = many - cells.length;
+  return {
+    cells, no: lacking(camp, cells, n),
+    touch: (cell) => { if (holds(cells, cell)) put(cells.filter((each) => !same(each, cell))); else if (n > 0) put([...cells, cell]); },
+    clear: () => put([]),
+  };
+}
+
+function lacking(camp, cells, n) {
+  if (n > 0) return { rule: 'MG-BLD-2', text: 'Tap {n} space more.|Tap {n} spaces more.', facts: { n } };
+  if (!isOne(cells)) return { rule: 'MG-BLD-2', text: 'The spaces of one tile hang together.' };
+  return whyNot(camp, cells);
+}
+
+const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no} press=${() => press(step)} />`;
+
+/** Turn, flip, where it fits, and four arrows. */
+export const HoldButtons = ({ held }) => html`<div class="holding"><div class="three">
+    <${SmallButton} icon="turn" press=${held.does.turn}>${t('Turn')}<//><${SmallButton} icon="mirror" press=${held.does.flip}>${t('Flip')}<//>
+    <${SmallButton} icon="look" press=${held.does.next}>${t('Where it fits')}<//></div>
+  <div class="four">${NUDGES.map(([icon, step, label]) => html`<${Nudge} key=${icon} icon=${icon} step=${step} label=${label()} no=${!held.cells} press=${held.does.nudge} />`)}</div></div>`;
+
+export const ClearButton = ({ held }) => held.cells.length > 0 && html`<div class="choices"><${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//></div>`;

@@ -13,7 +13,7 @@ Gem = Literal["orange", "green", "purple", "clear"]
 Size = Literal["small", "large"]
 Action = Literal["build", "travel", "perform"]
 Numeral = Literal["I", "II", "III", "IV"]
-Deck = Literal["master", "poster", "trainer"]
+Deck = Literal["master", "poster", "starting", "tent", "trainer"]  # starting: the posters of the set-up
 Cell = tuple[int, int]  # row, column from the top left of the camp, from 0
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
@@ -59,6 +59,7 @@ STARTING_POSTERS: tuple[str, ...] = tuple(f"poster/{letter}" for letter in "ABCD
 POSTERS: tuple[str, ...] = tuple(f"poster/{n}" for n in range(1, 49))
 TENTS: tuple[str, ...] = tuple(f"tent/{n}" for n in range(1, 17))
 TRAINER_TILES: tuple[str, ...] = tuple(f"trainer/{n}" for n in range(1, 13))
+SPARE_NUMBERS = 200  # a card nobody names gets a number, a new one each time it comes up
 COMMON: tuple[str, ...] = tuple(f"common/{n}" for n in range(1, 10))  # as many as a board has room for; told, not known
 
 

@@ -20,6 +20,7 @@ from companion.games.magnificent.parts import (
     NUMERALS,
     POSTERS,
     SIZES,
+    SPARE_NUMBERS,
     STARTING_MASTERS,
     STARTING_POSTERS,
     TENT_SPACES,
@@ -149,13 +150,19 @@ def _numbers(field: str) -> tuple[str, tuple[int, ...]]:
 
 def _print_of(card: str, field: str) -> Print:
     """How this fact is asked for. Raises Malformed for a fact that no component carries."""
-    if card not in COMPONENTS:
+    if card not in COMPONENTS and not _is_numbered(card):
         raise Malformed(f"no component is called {card[:60]!r}")
     key, numbers = _numbers(field)
     most = TENT_SPACES if key == "tent space n" else LONGEST_CAMP
     if key not in OF[card.partition("/")[0]] or any(n > most for n in numbers):
         raise Malformed(f"nothing prints '{field[:60]}' on '{card}'")
     return PRINTS[key]
+
+
+def _is_numbered(card: str) -> bool:
+    """A card that nobody named, where the pack knows so many that no number of the deck is left."""
+    deck, _, number = card.partition("/")
+    return deck in ("master", "poster", "tent", "trainer") and number in map(str, range(1, SPARE_NUMBERS))
 
 
 def ask(card: str, field: str) -> Ask[M]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
 from companion.core.why import Record
-from companion.games.magnificent.parts import Action, Bonus, Cell, Colour, Cost, Deck, Gain, Gem, Tile, Value
+from companion.games.magnificent.moves import MagnificentMove
+from companion.games.magnificent.parts import Action, Bonus, Cell, Colour, Cost, Deck, Facts, Gain, Gem, Numeral, Tile
 from companion.games.magnificent.parts import Die as DieColour
 
 Phase = Literal[
@@ -17,8 +17,7 @@ Phase = Literal[
     "sets", "score",  # its end
     "final", "over",
 ]  # fmt: skip
-Facts = Mapping[tuple[str, str], Value]
-Piled = Deck | Literal["tent", "starting poster"]
+Step = Literal["die", "lay", "colour", "action", "build", "travel", "tent", "perform", "end"]
 
 
 class Die(Record, frozen=True):
@@ -38,13 +37,13 @@ class Master(Record, frozen=True):
 class Ringmaster(Record, frozen=True):
     """What one player has. trainers: markers ready; resting: used this round.
 
-    posters: the poster spaces, left to right. tents: the same of the tent spaces, the preprinted one left out.
-    completed: posters in the pile. scored: master cards discarded. hats: their spaces on the track, 0: in front.
-    scoring: the place of the card being scored, while its print is asked. counts: (card, points) that the table counted.
-    areas: told at the end.
+    posters: on the poster spaces, left to right. tents: the same of the tent spaces, without the preprinted one.
+    completed: posters in the pile. scored: master cards scored so far. hats: their spaces on the track, 0: in front.
+    performed: how often this round. scoring: the place of the card being scored, while its print is asked.
+    counts: (card, points) that the table counted. areas: complete ones, told at the end.
     """
 
-    number: str = ""
+    number: Numeral | None = None
     coins: int = 0
     points: int = 0
     gems: tuple[Gem, ...] = ()
@@ -58,54 +57,61 @@ class Ringmaster(Record, frozen=True):
     completed: tuple[str, ...] = ()
     scored: tuple[str, ...] = ()
     hats: tuple[int, ...] = (0, 0)
+    performed: int = 0
     scoring: int | None = None
     has_scored: bool = False
     counts: tuple[tuple[str, int], ...] = ()
     areas: int | None = None
 
 
+class Printed(Record, frozen=True):
+    """A bonus space just covered or taken: its print is looked up, or asked."""
+
+    card: str
+    field: str
+
+
+Item = Printed | Bonus | Gain | Cost
+
+
 class Turn(Record, frozen=True):
     """The turn being taken.
 
-    place: of the master card the die lies on. colour: what a clear die counts as. boosts: gems discarded for power.
-    added: power of bonuses. used: the card's bonus ('card') and the trainer spaces, once for each marker or pair.
-    plan: the action whose prints are being asked. action: begun. over: the action is done.
-    built: tiles of the level. last: the last tile's spaces with a bonus. ready: markers there were before it.
-    walked, steps: spaces of the wagon's way that are done, and all of them. way: the wagon's colour.
-    space: of the hat. completing: the poster space whose prints are asked. shows: posters allowed beyond the space's.
-    done: the posters completed. queue: what is still to be gained, paid or decided, first one first.
-    poster: taken and not yet hung; '' while the laptop turns it up. tent: the wagon stands on one that may be picked up.
+    place: of the master card the die lies on. colour: what the die counts as. boosts: gems discarded for power.
+    added: power of bonuses. used: the card's bonus ('card') and trainer spaces, each as often as it was used.
+    bound: the only action that the bonuses used allow. held: a move that waits until its prints are told.
+    built: tiles of the level. last: the last tile's bonus spaces. ready: trainers there were before it.
+    way: the colour of the wagon moved. space: the hat's. shows: posters allowed beyond those of the space.
+    done: the posters completed. queue: still to be gained, paid or decided, first one first.
+    poster: taken and not yet hung; '' while the laptop turns it up.
     """
 
+    step: Step = "die"
     die: Die | None = None
     place: int | None = None
     colour: Colour | None = None
     boosts: tuple[Gem, ...] = ()
     added: int = 0
     used: tuple[str, ...] = ()
-    plan: Action | None = None
+    bound: Action | None = None
+    held: MagnificentMove | None = None
     action: Action | None = None
-    over: bool = False
     recolour: bool = False
     built: tuple[Tile, ...] = ()
     last: tuple[Cell, ...] = ()
     ready: int = 0
     way: Colour | None = None
-    steps: int = 0
-    walked: int = 0
-    tent: bool = False
     space: int = 0
-    completing: int | None = None
     shows: int = 0
     done: tuple[str, ...] = ()
-    queue: tuple[Bonus | Gain | Cost, ...] = ()
+    queue: tuple[Item, ...] = ()
     poster: str | None = None
 
 
 class Set(Record, frozen=True):
-    """A master card of the main display and the trainer tile beside it; None: not there."""
+    """A master card of the main display and the trainer tile beside it, if there is one."""
 
-    master: str | None = None
+    master: str
     trainer: str | None = None
 
 
@@ -129,9 +135,9 @@ class Paid(Record, frozen=True):
 class State(Record, frozen=True):
     """The whole table. dice: on the main tent. choices: trainer tiles to choose from at the set-up.
 
-    tents: per track (orange, green, purple) those on its poster spaces in the order of the track, None: picked up.
-    picking: seats yet to choose at the set-up or a round's end, in order. paid: the last payment, by seat.
-    removed: cards and tents out of the game. coins_out: coins put into circulation minus paid, for the audit.
+    posters: the display, None where the deck gave none. wagons, tents: per track in the order of the colours;
+    tents: on its poster spaces in the order of the track, None: picked up. picking: seats yet to choose, in order.
+    paid: the last payment, by seat. coins_out: coins put into circulation minus paid, for the audit.
     """
 
     setup: Setup
@@ -146,12 +152,11 @@ class State(Record, frozen=True):
     display: tuple[Set, ...] = ()
     posters: tuple[str | None, ...] = ()
     choices: tuple[str, ...] = ()
-    wagons: tuple[int, int, int] = (0, 0, 0)
+    wagons: tuple[int, ...] = (0, 0, 0)
     tents: tuple[tuple[str | None, ...], ...] = ((), (), ())
-    piles: tuple[tuple[Piled, Pile], ...] = ()
+    piles: tuple[tuple[Deck, Pile], ...] = ()
     picking: tuple[Seat, ...] = ()
     paid: tuple[Paid, ...] = ()
-    removed: tuple[str, ...] = ()
     log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
     waived: str = ""

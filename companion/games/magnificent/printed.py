@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TypeVar
 
@@ -120,6 +121,7 @@ COMPONENTS: frozenset[str] = frozenset(
     )
 )  # fmt: skip
 LONGEST_CAMP = 20
+NUMBER = re.compile(r"(?<= )[1-9][0-9]?(?= |$)")
 
 
 def name(card: str) -> str:
@@ -143,9 +145,7 @@ def tile_card(colour: Colour, size: Size) -> str:
 
 def _numbers(field: str) -> tuple[str, tuple[int, ...]]:
     """'bonus 3 4' -> ('bonus n n', (3, 4)). Numbers that nobody would write so are left as words."""
-    words = field.split(" ")
-    found = tuple(int(word) for word in words if word.isdecimal() and word == str(int(word)) and int(word) > 0)
-    return " ".join("n" if word.isdecimal() and word in map(str, found) else word for word in words), found
+    return NUMBER.sub("n", field), tuple(map(int, NUMBER.findall(field)))
 
 
 def _print_of(card: str, field: str) -> Print:
@@ -154,7 +154,8 @@ def _print_of(card: str, field: str) -> Print:
         raise Malformed(f"no component is called {card[:60]!r}")
     key, numbers = _numbers(field)
     most = TENT_SPACES if key == "tent space n" else LONGEST_CAMP
-    if key not in OF[card.partition("/")[0]] or any(n > most for n in numbers):
+    is_whole = len(numbers) == key.split(" ").count("n") and all(n <= most for n in numbers)
+    if key not in OF[card.partition("/")[0]] or not is_whole:
         raise Malformed(f"nothing prints '{field[:60]}' on '{card}'")
     return PRINTS[key]
 

@@ -151,3 +151,8 @@ def test_each_board_tells_its_bonuses_and_its_tents(numeral: str) -> None:
     assert told == {bonus_field(cell) for cell in camp.bonuses}
     assert found(FACTS, board, "first tent", Tent) == Tent(coins=2)
     assert all(found(FACTS, board, tent_field(space), Bonus) for space in range(1, TENT_SPACES + 1))
+
+
+def test_a_household_can_keep_all_of_it_in_its_own_file() -> None:
+    kept = packs.parsed(packs.dumped(HOUSE))
+    assert pack(kept.facts) == FACTS

@@ -45,10 +45,10 @@ function lacking(camp, cells, n) {
 
 const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no} press=${() => press(step)} />`;
 
-/** Turn, flip, where it fits, and four arrows. */
-export const HoldButtons = ({ held }) => html`<div class="holding"><div class="three">
-    <${SmallButton} icon="turn" press=${held.does.turn}>${t('Turn')}<//><${SmallButton} icon="mirror" press=${held.does.flip}>${t('Flip')}<//>
-    <${SmallButton} icon="look" press=${held.does.next}>${t('Where it fits')}<//></div>
+/** Turn, flip, where it fits, and four arrows; with buttons before them (the kinds of tiles) they are signs only. */
+export const HoldButtons = ({ held, before }) => html`<div class="holding"><div class=${before ? 'more' : 'three'}>${before}
+    ${[['turn', 'turn', t('Turn')], ['flip', 'mirror', t('Flip')], ['next', 'look', t('Where it fits')]].map(([does, icon, words]) => html`<${SmallButton} key=${does} icon=${icon}
+      label=${words} press=${held.does[does]}>${!before && words}<//>`)}</div>
   <div class="four">${NUDGES.map(([icon, step, label]) => html`<${Nudge} key=${icon} icon=${icon} step=${step} label=${label()} no=${!held.cells} press=${held.does.nudge} />`)}</div></div>`;
 
-export const ClearButton = ({ held }) => held.cells.length > 0 && html`<div class="choices"><${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//></div>`;
+export const ClearButton = ({ held }) => held.cells.length > 0 && html`<${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//>`;

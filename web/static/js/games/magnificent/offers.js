@@ -1,0 +1,53 @@
+// What may be done besides at any time of the own turn: the card's bonus, gems for power, trainers.
+import { html, classes, Chip, t, tell } from '../../kit.js';
+import { Answer } from '../../phone/answer.js';
+import { ruleSheet } from '../../phone/sheets.js';
+import { Board, Masters } from './ringmaster.js';
+import { Symbol } from './pieces.js';
+import { Gem } from './tokens.js';
+
+/** Every option on offer with the offer it belongs to, of one kind of move. */
+export const offered = (at, what) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })));
+
+const GemButton = ({ at, offer, option }) => html`<button type="button" class=${classes('square', at.tapped(offer, option.move) && 'sending')} aria-label=${tell(option.label)}
+  aria-disabled=${option.no ? 'true' : null} onClick=${() => (option.no ? at.open(ruleSheet(at, option.no)) : at.answer(offer, option.move))}>
+  <${Gem} colour=${option.move.gem} quiet=${true} /><span class="number">+2</span></button>`;
+
+/** A gem each for two more power. */
+export const Boosts = ({ at }) => {
+  const boosts = offered(at, 'boost');
+  return boosts.length > 0 && html`<div class="boosts"><span class="caption">${t('A gem each for 2 more power')}</span>
+    <div class="cube-row">${boosts.map((each) => html`<${GemButton} key=${each.option.move.gem} at=${at} ...${each} />`)}</div></div>`;
+};
+
+const symbolOf = (at, space) => at.position.turn?.trainers?.find((each) => each.space === space)?.symbol;
+
+const leadFor = (at, { move }) => (move.do === 'train' ? html`<${Symbol} symbol=${symbolOf(at, move.space)} />` : null);
+
+const SIGNS = { use: 'crown', train: 'trainer', plan: 'question', name: 'card' };
+const ELSEWHERE = new Set(['boost', 'plan']);
+
+/** The other offers as buttons. */
+export const Others = ({ at }) => at.view.offers.map((offer) => offer.options.filter(({ move }) => !ELSEWHERE.has(move.do)).map((option) => html`<${Answer} key=${JSON.stringify(option.move)}
+  at=${at} ask=${offer} option=${option} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`));
+
+const isOther = ({ move }) => !ELSEWHERE.has(move.do);
+export const countOthers = (at) => at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
+
+const sheet = (at) => ({
+  title: t('Bonus and trainers'),
+  body: html`<${Boosts} at=${at} /><${Others} at=${at} />${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
+});
+
+export const OffersChip = ({ at }) => {
+  const n = countOthers(at);
+  return n > 0 && html`<${Chip} icon="trainer" open=${() => at.open(sheet)}>${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}<//>`;
+};
+
+/** The footer's own button: everything that lies before me. */
+export const cardsButton = (at) => at.mine && { icon: 'crown', text: t('My board') };
+
+export const cardsSheet = (at) => ({
+  title: t('My board'),
+  body: html`<${Board} mine=${at.mine} /><${Masters} mine=${at.mine} /><${Boosts} at=${at} /><${Others} at=${at} />`,
+});

@@ -1,0 +1,54 @@
+// The Magnificent on a phone: which question has which layout, and what stands around it.
+import { html, t } from '../../kit.js';
+import { Action } from './act.js';
+import { BuildTile, canBuild } from './build.js';
+import { CompletePosters, HangPoster, RearrangePosters } from './posters.js';
+import { ChooseSet, FillAreas, ScoreCard } from './round_end.js';
+import { LayDie, TakeDie } from './take.js';
+import { Die, Gem } from './tokens.js';
+import './answers.js';
+import './bonus_field.js';
+import './card_fields.js';
+import './board_fields.js';
+
+export { Purse, Standing, State } from './ringmaster.js';
+export { cardsButton, cardsSheet } from './offers.js';
+export { ending } from './ending.js';
+export const styles = ['magnificent'];
+
+const LAYOUTS = {
+  take: TakeDie, lay: LayDie, travel: Action, plan: Action, perform: Action, hang: HangPoster, complete: CompletePosters, rearrange: RearrangePosters,
+  choose: ChooseSet, remove: ChooseSet, score: ScoreCard, fill: FillAreas,
+};
+const SIGNS = {
+  starts: 'start', board: 'region', turn: 'card', name: 'card', roll: 'die', choose: 'trainer', remove: 'cross', take: 'die', lay: 'crown', treat: 'die', boost: 'power', use: 'crown', train: 'trainer',
+  plan: 'question', build: 'large', travel: 'wagon', pitch: 'tent', poster: 'poster', hang: 'poster', discard: 'cross', perform: 'magician', complete: 'tent', rearrange: 'exchange', pick: 'gem', spend: 'gem',
+  forgo: 'cross', done: 'check', score: 'crown', count: 'check', fill: 'gem', tell: 'check',
+};
+
+/** What lies before the seat whose phone this is. */
+export const mineOf = ({ position, viewer }) => position.ringmasters[viewer] ?? null;
+
+export const kindOf = () => null;
+export const signOf = (at, { move }) => SIGNS[move.do];
+
+export function leadOf({ move }) {
+  if (move.do === 'treat') return html`<${Die} colour=${move.colour} quiet=${true} />`;
+  if (move.do === 'take') return html`<${Die} colour=${move.colour} face=${move.face} quiet=${true} />`;
+  return move.gem ? html`<${Gem} colour=${move.gem} quiet=${true} />` : null;
+}
+
+const isBuild = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'build');
+
+/** The layout for this question, or null: then the plain one serves. */
+export function layoutOf(at, ask) {
+  if (!at.mine || ask.by !== at.me) return null;
+  const { turn } = at.position;
+  if (turn?.stage === 'action' && turn.seat === at.me && ask.options.some(({ move }) => move.do in { travel: 1, perform: 1, plan: 1, done: 1 })) return Action;
+  if (isBuild(ask)) return canBuild(at) ? BuildTile : null;
+  if (ask.form) return null;
+  return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
+}
+
+/** Words for the quiet band while somebody else is busy. */
+export const waiting = (at) => (at.position.phase === 'over' ? { title: t('The game is over.') } : {});

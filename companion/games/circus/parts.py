@@ -7,6 +7,10 @@ from typing import Literal, get_args
 Colour = Literal["yellow", "red", "green", "turquoise", "purple"]
 Specialty = Literal["clown", "contortionist", "juggler", "magician", "mime", "strongman"]
 Gender = Literal["female", "male"]
+Kind = Literal[
+    "female clown", "male clown", "female contortionist", "male contortionist", "female juggler", "male juggler",
+    "female magician", "male magician", "mime", "female strongman", "male strongman",
+]  # fmt: skip
 Upgrade = Literal[
     "inspiration", "impression female", "impression male", "practice female", "practice male", "talent female",
     "talent male", "costume same", "costume different",
@@ -18,6 +22,7 @@ Mode = Literal["basic", "advanced"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 SPECIALTIES: tuple[Specialty, ...] = get_args(Specialty)
 GENDERS: tuple[Gender, ...] = get_args(Gender)
+KINDS: tuple[Kind, ...] = get_args(Kind)
 UPGRADES: tuple[Upgrade, ...] = get_args(Upgrade)
 TRACKS: tuple[Track, ...] = get_args(Track)
 
@@ -52,7 +57,7 @@ Value = int | str
 # What the rulebook prints of single components: the only printed numbers that may stand in code. Everybody begins with
 # a full caravan of two, on either side of the board; the Practice of its example costs 2.
 RULEBOOK_FACTS: dict[tuple[str, str], Value] = {
-    ("track/performers", "step 0"): CARAVAN_AT_START,
-    ("track/performers advanced", "step 0"): CARAVAN_AT_START,
+    ("track/performers", "holds 0"): CARAVAN_AT_START,
+    ("track/performers advanced", "holds 0"): CARAVAN_AT_START,
     ("upgrade/practice male", "cost"): 2,
 }

@@ -60,6 +60,17 @@ class Giving(Record, frozen=True):
     groups: tuple[tuple[str, ...], ...]
 
 
+class Shown(Record, frozen=True):
+    """The showtime just done. lines: points by cube colour. left: cards that left the arena. draw: upgrade cards, None
+    while the track's step is not told."""
+
+    seat: Seat
+    card: str = ""
+    lines: tuple[tuple[Colour, int], ...] = ()
+    left: tuple[str, ...] = ()
+    draw: int | None = None
+
+
 class State(Record, frozen=True):
     """The whole table. posters: the specialty posters, left to right. start: begins each round. turn: whose turn it is.
 
@@ -83,5 +94,6 @@ class State(Record, frozen=True):
     giving: Giving | None = None
     developed: bool = False
     growing: bool = False
+    shown: Shown | None = None
     points_log: tuple[ScoreItem, ...] = ()
     waived: str = ""

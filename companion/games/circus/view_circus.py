@@ -1,0 +1,65 @@
+"""What lies before each seat, and what of it only its owner sees."""
+
+from __future__ import annotations
+
+from companion.core.game import Json
+from companion.core.seats import Seat, Viewer
+from companion.games.circus.finale import bests, bonus_points, cubes
+from companion.games.circus.parts import FINALE_POINTS, TRACKS
+from companion.games.circus.pieces import circus, extra, holds, order, seats, steps
+from companion.games.circus.state import State
+from companion.games.circus.turns import box_office, poster
+from companion.games.circus.view_board import performer, track_value
+
+
+def everybodys(state: State) -> tuple[dict[str, Json], ...]:
+    return tuple(_open(state, seat) for seat in seats(state))
+
+
+def circuses(state: State, viewer: Viewer, laid_open: tuple[dict[str, Json], ...]) -> Json:
+    """laid_open: `everybodys`, which is the same for all viewers."""
+    return [{**open_, "hand": _hand(state, Seat(i), viewer)} for i, open_ in enumerate(laid_open)]
+
+
+def _hand(state: State, seat: Seat, viewer: Viewer) -> Json:
+    """Of a secret its number only (CI-REH-16)."""
+    hand = circus(state, seat).hand
+    return [{"upgrade": card} for card in hand] if seat == viewer else len(hand)
+
+
+def _open(state: State, seat: Seat) -> dict[str, Json]:
+    own = circus(state, seat)
+    return {
+        "points": own.points,
+        "caravan": [performer(who) for who in own.caravan],
+        "talents": [*own.talents],
+        "steps": {track: steps(own, track) for track in TRACKS},
+        "holds": holds(state, seat),
+        "extra": extra(state, seat),
+        "bonus": track_value(state, "bonus", own.bonus),
+        "swapped": own.swapped,
+        "removed": own.removed,
+        "lost": [*own.lost],
+        "box_office": _box_office(state, seat),
+        "cubes": cubes(state, seat),
+        "final": _final(state, seat),
+    }
+
+
+def _box_office(state: State, seat: Seat) -> Json:
+    """What the box office of this turn brought or will bring; after the own turn that of the next round."""
+    n = state.round + (state.phase != "start" and order(state).index(seat) < order(state).index(state.turn))
+    lines = [(who.card, len(who.cubes)) for who in box_office(state, seat, n)]
+    return {
+        "round": n,
+        "specialty": poster(state, n),
+        "points": sum(points for _, points in lines),
+        "lines": [{"card": card, "n": points} for card, points in lines],
+    }
+
+
+def _final(state: State, seat: Seat) -> Json:
+    """If the game ended now; bonus points as far as the track is told."""
+    finale = FINALE_POINTS * sum(best.seat == seat for best in bests(state))
+    bonus = bonus_points(state, seat)
+    return {"finale": finale, "bonus": bonus, "total": circus(state, seat).points + finale + bonus}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, Malformed, Why, said, why
@@ -22,15 +25,24 @@ def check_kind(specialty: Specialty, gender: Gender | None) -> None:
         raise Malformed(f"no {specialty} is {gender or 'without a gender'}")
 
 
-def named(state: State) -> dict[str, Printed]:
+def named(state: State) -> Mapping[str, Printed]:
     """The performers of the pack; none unless it knows the whole deck."""
-    told = {
-        card: (state.facts[card, field], state.facts.get((card, "gender")))
-        for card, field in state.facts
-        if field == "specialty"
+    return _of_pack(state.setup.facts)
+
+
+@lru_cache(8)
+def _of_pack(facts: tuple[tuple[str, str, str], ...]) -> Mapping[str, Printed]:
+    told = {(card, field): text for card, field, text in facts if card.startswith("performer/")}
+    words = {
+        card: (told[card, "specialty"], told.get((card, "gender"))) for card, field in told if field == "specialty"
     }
-    known = {card: one for card, kind_told in told.items() for one in PRINTED if one == kind_told}
+    known = {card: one for card, printed in words.items() for one in PRINTED if _in_json(one) == printed}
     return known if len(known) == DECK_SIZES["performer"] else {}
+
+
+def _in_json(one: Printed) -> tuple[str, str | None]:
+    specialty, gender = one
+    return f'"{specialty}"', f'"{gender}"' if gender else None
 
 
 def lying(state: State) -> frozenset[str]:

@@ -71,7 +71,7 @@ def taken(state: State, seat: Seat, cards: tuple[Upgrade | None, ...]) -> State:
 
 def pool(state: State, *, with_discards: bool) -> Counter[Upgrade]:
     """The cards a dealer can turn up, by kind."""
-    left = Counter({upgrade: copies(state, upgrade) for upgrade in UPGRADES})
+    left = Counter(copies(state))
     for owner in state.circuses:
         left.subtract(card for card in (*owner.hand, *owner.talents) if card)
     if not with_discards:
@@ -80,12 +80,12 @@ def pool(state: State, *, with_discards: bool) -> Counter[Upgrade]:
     return left
 
 
-def copies(state: State, upgrade: Upgrade) -> int:
-    """Cards of this kind: as told, if all 56 are, else an even share for the laptop's own deck."""
-    told = [number(state, f"upgrade/{each}", "copies") or 0 for each in UPGRADES]
+def copies(state: State) -> dict[Upgrade, int]:
+    """Cards of each kind: as told, if all 56 are, else even shares for the laptop's own deck."""
+    told = {upgrade: number(state, f"upgrade/{upgrade}", "copies") or 0 for upgrade in UPGRADES}
     share, rest = divmod(DECK_SIZES["upgrade"], len(UPGRADES))
-    place = UPGRADES.index(upgrade)
-    return told[place] if sum(told) == DECK_SIZES["upgrade"] else share + (place < rest)
+    even = {upgrade: share + (place < rest) for place, upgrade in enumerate(UPGRADES)}
+    return told if sum(told.values()) == DECK_SIZES["upgrade"] else even
 
 
 # paying

@@ -2,28 +2,26 @@
 import { html, t, tell, Chip, Sheet, Option } from './kit.js';
 import { leaveFor } from './table_post.js';
 import { PlayForSeat } from './host_seat.js';
+import { Retell } from './host_retell.js';
 import { Rewinds } from './host_rewind.js';
 import { Adjustments } from './host_adjust.js';
 import { Clocks, Votes } from './host_votes.js';
 import { People, JoinAgain, PlayAgain } from './host_people.js';
 
+/** The game says which printed numbers there are. */
+const Printed = ({ scene, position, link, close }) => html`<${Retell} things=${scene.printed(position)} link=${link} close=${close} />`;
+
 const PAGES = {
   seat: { title: () => t('Play for somebody without a phone'), note: () => t('also to allow a refused move'), icon: 'hand', Page: PlayForSeat },
   rewind: { title: () => t('Go back'), note: () => t('to any moment of the game'), icon: 'undo', Page: Rewinds },
   adjust: { title: () => t('The table is right'), note: () => t('set what is counted to what lies there'), icon: 'hand', Page: Adjustments },
-  retell: { title: () => t('Tell a printed number again'), note: () => t('what came of it is worked out anew'), icon: 'card', Page: Retell },
+  retell: { title: () => t('Tell a printed number again'), note: () => t('what came of it is worked out anew'), icon: 'card', Page: Printed },
   votes: { title: () => t('Votes'), note: () => t('close one with somebody absent; hide who has voted'), icon: 'ballot', Page: Votes },
   clock: { title: () => t('Clock'), note: () => t('pause, more time, a limit for each turn'), icon: 'timer', Page: Clocks },
   people: { title: () => t('People'), note: () => t('let in, swap, send away, another host'), icon: 'people', Page: People },
   join: { title: () => t('Join code'), note: () => t('for a late or a lost phone'), icon: 'qr', Page: JoinAgain },
 };
 const LAST = { again: { title: () => t('Play again, same people'), Page: PlayAgain } };
-
-/** The game says which printed numbers there are. */
-function Retell(told) {
-  const { scene } = told;
-  return html`<${scene.Retell} ...${told} />`;
-}
 
 /** What does not add up: said quietly, for the host to look at when there is time. */
 const Audit = ({ audit = [], turn }) => audit.map((why, n) => html`<${Chip} key=${n} icon="question" open=${() => turn('adjust')}>${tell(why)}<//>`);

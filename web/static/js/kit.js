@@ -14,3 +14,4 @@ export { Chart } from './kit/chart.js';
 export { HoldToSee } from './kit/hold.js';
 export { draftOf, forgetDraft, useDraft } from './kit/draft.js';
 export { winners, runsOf, momentsOf, Rulings } from './kit/final.js';
+export { fieldsFor, printsOf, formOf, labelOf } from './kit/printed.js';

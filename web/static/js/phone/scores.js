@@ -14,7 +14,7 @@ const sum = (items) => items.reduce((whole, { points }) => whole + points, 0);
 
 /** One line a part with all its reasons, then each line of the end. */
 function linesOf(items, say) {
-  const parts = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort();
+  const parts = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort((one, other) => one - other);
   const made = parts.map((part) => items.filter((item) => item.part === part));
   return [
     ...made.map((lines, n) => ({ icon: say.icons.part, text: say.part(parts[n]), amount: withSign(sum(lines)),

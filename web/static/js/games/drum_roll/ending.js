@@ -10,6 +10,8 @@ export const ending = {
   points: () => t('Fame'),
   counted: (n) => t('{n} fame', { n }),
   mine: () => t('Your fame, line by line'),
+  lines: () => t('Fame, line by line'),
   course: () => t('Fame, show by show'),
+  tie: ({ equal, shared }) => (!equal ? t('most fame wins') : shared ? t('same fame, same coins: a shared place') : t('same fame: more coins come first')),
   icons: { part: 'tent', end: 'fame' },
 };

@@ -5,7 +5,8 @@ import { Distribute } from './distribute.js';
 import { Recount, Vote } from './vote.js';
 import { Show } from './show.js';
 import { Pay } from './pay.js';
-import { TellNumber } from './tell.js';
+import { isNumber } from '../../phone/tell.js';
+import { TellPrinted } from './tell.js';
 import { ChooseCube, isCubeChoice } from './choose.js';
 import './benefit.js';
 
@@ -36,12 +37,10 @@ export const signOf = (at, option) => kindOnTable(at, option) ?? kindOf(option) 
 const COLOURED = new Set(['cube', 'spend']);
 export const leadOf = ({ move }) => (COLOURED.has(move.do) && move.colour ? html`<${Cube} colour=${move.colour} quiet=${true} />` : null);
 
-const isNumber = ({ form }) => form?.fields.length === 1 && form.fields[0].kind === 'number';
-
 /** The layout for this question, or null: then the plain one serves. */
 export function layoutOf(at, ask) {
   if (!at.mine) return null;
-  if (ask.form) return isNumber(ask) ? TellNumber : null;
+  if (ask.form) return isNumber(ask) ? TellPrinted : null;
   if (isCubeChoice(ask)) return ChooseCube;
   if (at.position.phase === 'recount' && at.position.ballot?.votes) return Recount;
   if (at.position.phase === 'distribute' && ask.by === at.me) return Distribute;

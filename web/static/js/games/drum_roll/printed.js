@@ -1,21 +1,10 @@
 // Everything that lies open with the numbers it prints, out of what the laptop says can be printed where.
-import { t, tell, seatName } from '../../kit.js';
+import { t, seatName, printsOf } from '../../kit.js';
 import { cardName } from './troupe.js';
 
-const isNumbered = (key) => key.endsWith(' n');
-const upTo = (count) => Array.from({ length: count }, (_, n) => n + 1);
-
-/** The fields behind one kind of print: most are one, 'wage n' is one for each n. */
-function fieldsFor({ fields, several }, key, count = several) {
-  const entry = fields[key];
-  if (!isNumbered(key)) return [{ ...entry, field: key, label: { rule: '', text: entry.label } }];
-  return upTo(count).map((n) => ({ ...entry, field: `${key.slice(0, -2)} ${n}`, label: { rule: '', text: entry.label, facts: [['n', n]] } }));
-}
-
 const has = ({ of }, what) => Object.keys(of).includes(what);
-const printsOf = (prints, what, count) => prints.of[what].flatMap((key) => fieldsFor(prints, key, count));
-
-const ofPerformer = (prints, { kind }) => printsOf(prints, has(prints, kind) ? kind : 'performer');
+/** An eccentric's numbers go by how many are in the circus. */
+const ofPerformer = (prints, { kind }) => printsOf(prints, has(prints, kind) ? kind : 'performer', prints.several);
 const ofPersonnel = (prints, { job }) => printsOf(prints, has(prints, job) ? job : 'personnel');
 
 const named = (things, where, fieldsOf) => things.map((each) => ({ card: each.card, name: cardName(each.card), where, fields: fieldsOf(each) }));
@@ -39,7 +28,3 @@ export function printed(position) {
     ...named(prints.investments.map((card) => ({ card })), t('investments'), () => printsOf(prints, 'investment')),
   ];
 }
-
-export const formOf = (card, { field, ...entry }) => ({ template: [['do', 'tell'], ['card', card], ['field', field]], fields: [{ ...entry, name: 'value' }] });
-
-export const labelOf = ({ label }) => tell(label);

@@ -1,11 +1,12 @@
 // Drum Roll on the table screen: which scene stands for which phase, and what the strip of phases says.
 import { html, t, Cube, Icon, SeatMark } from '../../kit.js';
 import { pending } from '../../table_headline.js';
+import { Final, finalHeadline } from '../../table_final.js';
 import { Board } from './table_board.js';
 import { SetUp, isSetUp } from './table_setup.js';
 import { VoteScene, Reveal, voteHeadline } from './table_vote.js';
 import { Shows, Payrolls } from './table_shows.js';
-import { Final, finalHeadline } from './table_final.js';
+import { ending } from './ending.js';
 import { KINDS } from './troupe.js';
 import './benefit.js';
 
@@ -34,7 +35,7 @@ const TOGETHER = {
 };
 
 export function headline({ view, position }) {
-  if (view.over) return finalHeadline(view);
+  if (view.over) return finalHeadline(view, ending);
   if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);
   const { table, seats, prompt } = pending(view);
   return !table && seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
@@ -48,7 +49,7 @@ export function lead({ move, brings }) {
   return kind ? html`<${Icon} name=${kind} />` : null;
 }
 
-export { Retell } from './table_retell.js';
+export { printed } from './printed.js';
 
 /** How far down the host may set a counted thing. */
 export const lowest = ({ thing }) => (thing === 'fame' ? -99 : 0);
@@ -58,7 +59,7 @@ export const absent = () => t('Whoever has no vote when it closes counts as read
 
 export function Scene(told) {
   const { view, position } = told;
-  if (view.over && view.scores) return html`<${Final} ...${told} />`;
+  if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;
   if (isSetUp(position.phase)) return html`<${SetUp} ...${told} />`;
   if (stepOf(position.phase) === 'vote' && position.ballot) return position.ballot.votes ? html`<${Reveal} ...${told} />` : html`<${VoteScene} ...${told} />`;
   if (position.phase === 'show') return html`<${Shows} ...${told} />`;

@@ -1,13 +1,12 @@
 // Telling a printed number again: which card, which number, the new value; what came of the old one is worked out anew.
-import { html, useState, t, FormFields, Option, SmallButton } from '../../kit.js';
-import { formOf, labelOf, printed } from './printed.js';
+import { html, useState, t, formOf, labelOf, FormFields, Option, SmallButton } from './kit.js';
 
 const Back = ({ to }) => html`<${SmallButton} icon="undo" press=${to}>${t('Back')}<//>`;
 
-export function Retell({ position, link, close }) {
+/** things: [{card, name, where, fields: [{field, kind, label, …}]}], what may be told anew. */
+export function Retell({ things, link, close }) {
   const [card, choose] = useState(null);
   const [field, pick] = useState(null);
-  const things = printed(position);
   const thing = things.find((each) => each.card === card);
   if (!thing) return things.map((each) => html`<${Option} key=${each.card} icon="card" label=${each.name} note=${each.where} choose=${() => choose(each.card)} />`);
   if (!field) {

@@ -1,8 +1,8 @@
-// The end: every point with its reason, shared places, fame show by show, and the same people once more.
-import { html, classes, useState, t, tell, signed, withSign, momentsOf, runsOf, winners, Rulings, SeatMark, Chart } from '../../kit.js';
-import { ending } from './ending.js';
+// The end on the table screen: every point with its reason, shared places, the points part by part, and what was put right.
+import { html, classes, useState, t, tell, signed, withSign, momentsOf, runsOf, winners, Rulings, SeatMark, Chart } from './kit.js';
 
-export function finalHeadline({ scores }) {
+/** ending: how the game says it, as on the phones (phone/scores.js), and lines(), tie({equal, shared}): how places went to equal totals. */
+export function finalHeadline({ scores }, ending) {
   if (!scores) return null;
   const first = winners(scores);
   return { title: ending.won(first), seats: first, aside: `★ ${signed(scores.totals[first[0]])}` };
@@ -10,12 +10,12 @@ export function finalHeadline({ scores }) {
 
 const sumsOf = (items, totals) => totals.map((_, seat) => items.filter((item) => item.seat === seat).reduce((sum, { points }) => sum + points, 0));
 
-/** One row a show, then one for each wording of the end: [{name, points: per seat, items}]. */
-export function rowsOf({ items, totals }) {
-  const shows = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort();
+/** One row a part, then one for each wording of the end: [{name, points: per seat, items}]. */
+export function rowsOf({ items, totals }, ending) {
+  const parts = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort((one, other) => one - other);
   const last = items.filter(({ part }) => !part);
   const wordings = [...new Set(last.map(({ why }) => why.rule + why.text))];
-  const groups = [...shows.map((show) => [ending.part(show), items.filter(({ part }) => part === show), true]),
+  const groups = [...parts.map((n) => [ending.part(n), items.filter(({ part }) => part === n), true]),
     ...wordings.map((wording) => { const alike = last.filter(({ why }) => why.rule + why.text === wording); return [nameOf(alike), alike, !isOne(alike)]; })];
   return groups.map(([name, made, opens]) => ({ name, items: made, opens, points: sumsOf(made, totals) }));
 }
@@ -38,23 +38,21 @@ function Row({ name, points, items, opens, seats }) {
 const PLACES = { 1: () => t('1st'), 2: () => t('2nd'), 3: () => t('3rd'), 4: () => t('4th') };
 
 /** Why equal totals do or do not share a place. */
-function tieNote({ totals, places }) {
+function tieNote({ totals, places }, ending) {
   const same = totals.flatMap((total, seat) => (totals.filter((each) => each === total).length > 1 ? [seat] : []));
-  if (!same.length) return t('most fame wins');
-  const shared = new Set(same.map((seat) => places[seat])).size < same.length;
-  return shared ? t('same fame, same coins: a shared place') : t('same fame: more coins come first');
+  return ending.tie({ equal: same.length > 0, shared: new Set(same.map((seat) => places[seat])).size < same.length });
 }
 
-function Lines({ scores }) {
+function Lines({ scores, ending }) {
   const seats = scores.totals.map((_, seat) => seat);
-  return html`<table><caption class="only-read">${t('Fame, line by line')}</caption>
-    <thead><tr><th scope="col">${t('Fame, line by line')}</th>${seats.map((seat) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
-    <tbody>${rowsOf(scores).map((row) => html`<${Row} key=${row.name} ...${row} seats=${seats} />`)}</tbody>
-    <tfoot><tr class="total"><th scope="row">${t('Fame')}</th>${seats.map((seat) => html`<td key=${seat} class="number">${signed(scores.totals[seat])}</td>`)}</tr>
-      <tr class="ranking"><th scope="row">${tieNote(scores)}</th>${seats.map((seat) => html`<td key=${seat}>${PLACES[scores.places[seat]]()}</td>`)}</tr></tfoot></table>`;
+  return html`<table><caption class="only-read">${ending.lines()}</caption>
+    <thead><tr><th scope="col">${ending.lines()}</th>${seats.map((seat) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
+    <tbody>${rowsOf(scores, ending).map((row) => html`<${Row} key=${row.name} ...${row} seats=${seats} />`)}</tbody>
+    <tfoot><tr class="total"><th scope="row">${ending.points()}</th>${seats.map((seat) => html`<td key=${seat} class="number">${signed(scores.totals[seat])}</td>`)}</tr>
+      <tr class="ranking"><th scope="row">${tieNote(scores, ending)}</th>${seats.map((seat) => html`<td key=${seat}>${PLACES[scores.places[seat]]()}</td>`)}</tr></tfoot></table>`;
 }
 
-export const Final = ({ view }) => html`<div class="final-scene"><section class="final-lines" tabindex="0"><${Lines} scores=${view.scores} />
+export const Final = ({ view, ending }) => html`<div class="final-scene"><section class="final-lines" tabindex="0"><${Lines} scores=${view.scores} ending=${ending} />
   <${Rulings} rulings=${view.scores.rulings} /></section>
-  <section class="final-chart"><h2>${t('Fame, show by show')}</h2>
-    <${Chart} title=${t('Fame, show by show')} series=${runsOf(view.scores)} moments=${momentsOf(view.scores)} table=${false} tall=${520} /></section></div>`;
+  <section class="final-chart"><h2>${ending.course()}</h2>
+    <${Chart} title=${ending.course()} series=${runsOf(view.scores)} moments=${momentsOf(view.scores)} table=${false} tall=${520} /></section></div>`;

@@ -49,7 +49,8 @@ export function TakeDie({ at, ask }) {
       ${untold.length > 0 && html`<${Untold} at=${at} ask=${ask} colours=${untold} />`}<${TakeBack} at=${at} short=${true} />`} />`;
 }
 
-export const turnOf = ({ masters }) => Math.min(4, masters.filter(({ die }) => die).length + 1);
+/** Which turn of the round this player takes: the die of a turn begun is laid already. */
+export const turnOf = ({ masters }, isBegun = false) => Math.min(4, masters.filter(({ die }) => die).length + (isBegun ? 0 : 1)) || 1;
 
 /** The cards without a die, with the bonus each would give now. */
 export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} aside=${html`<${Die} ...${at.position.turn.die} />`}

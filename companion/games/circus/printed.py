@@ -8,7 +8,7 @@ from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
 from companion.core.why import Malformed, Record, said, why
 from companion.games.circus.moves import CircusMove
-from companion.games.circus.parts import GENDERS, SPECIALTIES, TITLES, TRACKS, UPGRADES, Value
+from companion.games.circus.parts import GENDERS, MOST_COST, SPECIALTIES, TITLES, TRACKS, UPGRADES, Value
 from companion.games.circus.pieces import name
 from companion.games.circus.state import State
 from companion.kit.facts import question
@@ -34,7 +34,8 @@ def _choice(*choices: str) -> Field:
 
 
 PRINTS: dict[str, Print] = {
-    "cost": Print("CI-REH-7", "How many cards does {card} cost?", "The number of cards on the card", _number(0, 8)),
+    "cost": Print("CI-REH-7", "How many cards does {card} cost?", "The number of cards on the card",
+                  _number(0, MOST_COST)),
     "copies": Print("CI-REH-7", "How many cards {card} are in the deck?", "The cards of this kind, counted",
                     _number(0, 56)),
     "specialty": Print("CI-SHOW-3", "What is {card}?", "The specialty on the card", _choice(*SPECIALTIES)),

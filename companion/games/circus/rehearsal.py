@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.game import Ask, Option
+from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, Why, said, why
 from companion.games.circus import cards, printed
 from companion.games.circus.effects import cost, gifts, given, has_effect, is_to_one
 from companion.games.circus.hands import held, pay, put_down
 from companion.games.circus.moves import CircusMove, Develop, Play, Turn
-from companion.games.circus.parts import DEVELOP_COST, SPECIALTIES, TITLES, TRACKS, UPGRADES, Track, Upgrade
+from companion.games.circus.parts import DEVELOP_COST, MOST_COST, SPECIALTIES, TITLES, TRACKS, UPGRADES, Track, Upgrade
 from companion.games.circus.pieces import (
     called,
     circus,
@@ -59,7 +59,7 @@ def _check_card(state: State, seat: Seat, move: Play) -> None:
         raise Malformed("it is not clear who gets the cube")
     if (move.specialty is None) is (move.upgrade == "costume same"):
         raise Malformed("a specialty is named for a Costume (same), and for no other card")
-    if move.cost is not None and (move.upgrade == "inspiration" or not 0 <= move.cost <= 8):
+    if move.cost is not None and (move.upgrade == "inspiration" or not 0 <= move.cost <= MOST_COST):
         raise Malformed(f"{move.upgrade} cannot cost {move.cost}")
 
 
@@ -83,10 +83,12 @@ def _told_at_last(state: State, move: Play) -> State:
 
 
 def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
-    options = (
-        _option(state, move) for card in UPGRADES if held(state, seat, card) for move in plays(state, seat, card)
-    )
-    return Ask(why("CI-REH-7", "Play an upgrade card?"), tuple(options))
+    """Every way to play what the hand may hold; filled in where this very card prints another cost."""
+    cards_held = tuple(card for card in UPGRADES if held(state, seat, card))
+    options = tuple(_option(state, move) for card in cards_held for move in plays(state, seat, card))
+    upgrade = Field("upgrade", "choice", said("The card"), choices=cards_held)
+    form = Form((("do", "play"),), (upgrade, Field("cost", "number", said("The cost on this card"), high=MOST_COST)))
+    return Ask(why("CI-REH-7", "Play an upgrade card?"), options, form)
 
 
 def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:

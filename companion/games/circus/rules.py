@@ -82,8 +82,7 @@ def _offers(state: State) -> tuple[tuple[Seat, Ask[CircusMove]], ...]:
     seat = state.turn
     if not circus(state, seat).hand:
         return ()
-    develop = () if state.developed else (rehearsal.offer_develop(state, seat),)
-    asks = (rehearsal.offer_plays(state, seat), *develop, *advanced.offers(state, seat))
+    asks = (rehearsal.offer_plays(state, seat), rehearsal.offer_develop(state, seat), *advanced.offers(state, seat))
     return tuple((seat, ask) for ask in asks if ask.options)
 
 

@@ -53,6 +53,11 @@ def discarded(state: State, deck: Deck, card: str) -> State:
     return with_pile(state, deck, discards=(*pile(state, deck).discards, card))
 
 
+def of_poster(card: str) -> Deck:
+    """A starting poster has another back: it does not go into the deck."""
+    return "starting" if card in STARTING_POSTERS else "poster"
+
+
 def drawable(state: State, deck: Deck) -> int:
     """Cards of this deck that can still come, discards included (MG-SET-10)."""
     now = pile(state, deck)
@@ -114,6 +119,24 @@ def in_play(state: State) -> Iterator[str]:
     yield from state.choices
     if state.turn.poster:
         yield state.turn.poster
+
+
+def identified(state: State, card: str, known: str) -> State:
+    """A card that came up without a name is found to be a known one; what was told of it goes with it.
+
+    Raises Malformed where the two are of different decks, Illegal where the one is not there or the other is.
+    """
+    deck = card.partition("/")[0]
+    if state.setup.dealer or deck not in ("master", "poster", "tent", "trainer") or not known.startswith(f"{deck}/"):
+        raise Malformed(f"{card} cannot be {known}")
+    if known not in {one for decks in EVERY.values() for one in decks}:
+        raise Malformed(f"there is no {known}")
+    if card not in in_play(state):
+        raise Illegal(why("MG-SET-10", "Card {card} does not lie on the table.", card=name(card)))
+    if known in in_play(state):
+        raise Illegal(why("MG-SET-10", "Card {card} lies on the table already.", card=name(known)))
+    told = {(known, field): value for (one, field), value in state.facts.items() if one == card}
+    return replace(renamed(state, card, known), facts={**told, **state.facts})
 
 
 def renamed(state: State, card: str, known: str) -> State:

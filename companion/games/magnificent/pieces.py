@@ -7,9 +7,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from companion.core.game import Ask
 from companion.core.scoresheet import ScoreItem
-from companion.core.seats import Seat
+from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, why
+from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import (
     COLOURS,
     GEM_LIMIT,
@@ -23,10 +25,11 @@ from companion.games.magnificent.parts import (
     Levels,
     Size,
 )
-from companion.games.magnificent.printed import found
+from companion.games.magnificent.printed import found, missing
 from companion.games.magnificent.state import Ringmaster, State
 
 SEATS = tuple(map(Seat, range(4)))
+Asks = tuple[tuple[Actor, Ask[MagnificentMove]], ...]
 
 
 def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
@@ -111,6 +114,11 @@ def tiles_left(state: State, colour: Colour, size: Size) -> int:
     return TILE_SUPPLY[size] - built
 
 
+def untold(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
+    """The question for the first of these prints that nobody has told yet, if any."""
+    return missing(state.facts, actor, *wanted)
+
+
 def board(state: State, seat: Seat) -> str:
     return f"board/{state.ringmasters[seat].number}"
 
@@ -127,6 +135,3 @@ def levels(state: State, seat: Seat) -> tuple[Level, ...] | None:
 def track_of(colour: Colour) -> int:
     return COLOURS.index(colour)
 
-
-def number(value: int | None) -> int:
-    return value or 0

@@ -1,0 +1,32 @@
+"""The Magnificent: `GAME` is the record the rest of the product plays."""
+
+from companion.core.game import Game
+from companion.games.magnificent import dealing, ledger, rules, sampling, scoring, story, views
+from companion.games.magnificent.moves import MagnificentMove
+from companion.games.magnificent.rulebook import RULES
+from companion.games.magnificent.state import State
+
+GAME: Game[State, MagnificentMove] = Game(
+    key="magnificent",
+    title="The Magnificent",
+    edition=1,
+    seats=range(2, 5),
+    rules=RULES,
+    moves=MagnificentMove,
+    start=rules.start,
+    due=rules.due,
+    apply=rules.apply,
+    deal=dealing.deal,
+    sample=sampling.sample,
+    view=views.view,
+    tell=story.tell,
+    score=scoring.score,
+    audit=ledger.audit,
+    waive=rules.waive,
+    known=rules.known,
+    cast=rules.cast,
+    reveal=rules.reveal,
+    countables=ledger.countables,
+    adjust=ledger.adjust,
+    where=story.where,
+)

@@ -1,7 +1,7 @@
 // The camp as a map: spaces, bonuses, tiles told apart by pattern and letter, and what is about to be laid there.
-import { html, classes, useRef } from '../../kit.js';
+import { html, classes, useRef, useState } from '../../kit.js';
 import { Strokes } from '../../icons.js';
-import { covered, holds, isInside, middle, moved, normal, rim } from './grid.js';
+import { covered, holds, isInside, kept, middle, moved, normal, rim } from './grid.js';
 import { letter } from './tokens.js';
 
 const EDGE = 0.06; // around the spaces, so that a rim is drawn whole
@@ -52,22 +52,34 @@ function cellAt(camp, box, { clientX, clientY }) {
   return [Math.max(0, Math.min(camp.rows - 1, row)), Math.max(0, Math.min(camp.columns - 1, column))];
 }
 
-/** Calls touch(cell) when a finger comes down, and again for each cell it is drawn over while `drags`. */
+/** A finger that draws a shape along calls touch(cell) as it comes down and for each cell it moves to; another one only where it taps. */
 function useFinger(camp, touch, drags) {
   const last = useRef(null);
-  if (!touch) return {};
-  const go = (event) => {
-    const cell = cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
-    if (last.current === cell.join()) return;
-    last.current = cell.join();
-    touch(cell);
-  };
+  const at = (event) => cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
+  const go = (event) => { const cell = at(event); if (last.current !== cell.join()) { last.current = cell.join(); touch(cell); } };
   const lift = () => { last.current = null; };
+  if (!touch) return {};
+  if (!drags) return { onClick: (event) => touch(at(event)) };
   return {
     onPointerDown: (event) => { event.preventDefault(); lift(); go(event); },
-    onPointerMove: (event) => { if (drags && last.current != null) go(event); },
+    onPointerMove: (event) => { if (last.current != null) go(event); },
     onPointerUp: lift, onPointerCancel: lift, onPointerLeave: lift,
   };
+}
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** Arrow keys move a cursor over the spaces, Enter taps; [cursor, handlers]. */
+function useKeys(camp, touch) {
+  const [cursor, move] = useState(null);
+  if (!touch) return [null, {}];
+  const press = (event) => {
+    if (event.key === 'Enter' || event.key === ' ') touch(cursor ?? [0, 0]);
+    else if (!(event.key in ARROWS)) return;
+    else move(kept(camp, [[0, 0]], moved([cursor ?? [0, 0]], ARROWS[event.key])[0]));
+    event.preventDefault();
+  };
+  return [cursor, { tabIndex: 0, onKeyDown: press, onFocus: () => move(cursor ?? [0, 0]), onBlur: () => move(null) }];
 }
 
 /**
@@ -76,14 +88,15 @@ function useFinger(camp, touch, drags) {
  */
 export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, drags = false, small = false }) {
   const finger = useFinger(camp, touch, drags);
+  const [cursor, keys] = useKeys(camp, touch);
   const taken = covered(camp);
   const open = (camp.bonuses ?? []).filter(({ cell }) => !holds(taken, cell));
-  return html`<svg class=${classes('camp', small && 'is-small', touch && 'is-open')} viewBox=${`${-EDGE} ${-EDGE} ${camp.columns + 2 * EDGE} ${camp.rows + 2 * EDGE}`}
-    role="img" aria-label=${label} ...${finger}>
+  return html`<svg class=${classes('camp', small && 'is-small', touch && 'is-open', drags && 'drags')} viewBox=${`${-EDGE} ${-EDGE} ${camp.columns + 2 * EDGE} ${camp.rows + 2 * EDGE}`}
+    role=${touch ? 'application' : 'img'} aria-label=${label} ...${finger} ...${keys}>
     <path class="ground" d=${filled(cellsOf(camp).filter((cell) => isInside(camp, cell)))} />
     ${(camp.areas ?? []).map((area, n) => html`<path key=${n} class="area" d=${rim(area)} />`)}
     ${open.map((each) => html`<${Mark} key=${each.cell.join()} ...${each} />`)}
     ${camp.tiles.map((tile, n) => html`<${Tile} key=${n} ...${tile} />`)}<${Gems} cells=${gems} />
     ${chosen.length > 0 && html`<path class="chosen" d=${filled(chosen)} />`}
-    ${ghost && html`<${Ghost} ...${ghost} />`}</svg>`;
+    ${ghost && html`<${Ghost} ...${ghost} />`}${cursor && html`<path class="cursor" d=${rim([cursor])} />`}</svg>`;
 }

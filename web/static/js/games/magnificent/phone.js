@@ -2,9 +2,10 @@
 import { html, t } from '../../kit.js';
 import { Action } from './act.js';
 import { BuildTile, canBuild } from './build.js';
-import { CompletePosters, HangPoster, RearrangePosters } from './posters.js';
+import { CompletePosters, HangPoster, RearrangePosters, TakePoster } from './posters.js';
 import { ChooseSet, FillAreas, ScoreCard } from './round_end.js';
 import { LayDie, TakeDie } from './take.js';
+import { TellPrint } from './tell.js';
 import { Die, Gem } from './tokens.js';
 import './answers.js';
 import './bonus_field.js';
@@ -17,7 +18,7 @@ export { ending } from './ending.js';
 export const styles = ['magnificent'];
 
 const LAYOUTS = {
-  take: TakeDie, lay: LayDie, travel: Action, plan: Action, perform: Action, hang: HangPoster, complete: CompletePosters, rearrange: RearrangePosters,
+  take: TakeDie, lay: LayDie, travel: Action, plan: Action, perform: Action, poster: TakePoster, hang: HangPoster, discard: HangPoster, complete: CompletePosters, rearrange: RearrangePosters,
   choose: ChooseSet, remove: ChooseSet, score: ScoreCard, fill: FillAreas,
 };
 const SIGNS = {
@@ -46,7 +47,7 @@ export function layoutOf(at, ask) {
   const { turn } = at.position;
   if (turn?.stage === 'action' && turn.seat === at.me && ask.options.some(({ move }) => move.do in { travel: 1, perform: 1, plan: 1, done: 1 })) return Action;
   if (isBuild(ask)) return canBuild(at) ? BuildTile : null;
-  if (ask.form) return null;
+  if (ask.form && !ask.options.length) return TellPrint;
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
 }
 

@@ -19,6 +19,14 @@ const sheetOf = (id, title, pick) => (at) => {
 const Others = ({ at, ask, but }) => html`<div class="pair slim">${ask.options.filter(({ move }) => !but.includes(move.do)).map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask}
   option=${option} icon=${option.move.do === 'done' ? 'check' : 'cross'} />`)}<${TakeBack} at=${at} short=${true} /></div>`;
 
+const Look = ({ poster }) => (poster?.print ? html`<${Printed} thing=${poster} icon="poster" />` : null);
+
+/** One of the display, or the unseen one from the deck. */
+export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} state=${html`<${Stores} mine=${at.mine} /><${Hoarding} posters=${at.mine.posters} />`}
+  acts=${html`<div class="pair">${ask.options.map((option) => { const poster = option.move.slot == null ? null : at.position.posters[option.move.slot]; return html`<${Answer}
+    key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option} icon=${option.move.do === 'poster' ? 'poster' : 'cross'} note=${poster?.print ? html`<${Look} poster=${poster} />` : undefined} />`; })}</div>
+    <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
+
 /** The poster in the hand: a tap on a space of the board hangs it there. */
 export function HangPoster({ at, ask }) {
   const { poster } = at.position.turn ?? {};

@@ -1,0 +1,29 @@
+// Telling what is printed: the form, with a picture of where to look where there is one, and the way out of a move that wanted it.
+import { html, FormFields, t, tell } from '../../kit.js';
+import { Screen, TakeBack } from '../../phone/shell.js';
+import { Answer } from '../../phone/answer.js';
+import { TellNumber, fixed, isNumber } from '../../phone/tell.js';
+import { CampMap } from './camp_map.js';
+import { mapOf } from './ringmaster.js';
+
+/** 'bonus 3 4' → [2, 3]. */
+function spaceOf(ask) {
+  const [, row, column] = /^bonus (\d+) (\d+)$/.exec(String(fixed(ask, 'field'))) ?? [];
+  return row ? [row - 1, column - 1] : null;
+}
+
+const Where = ({ at, cell }) => html`<div class="where-on-camp tall-only"><${CampMap} camp=${{ ...mapOf(at.mine.camp), areas: [] }} label=${t('Where it is on the camp')} chosen=${[cell]} small=${true} /></div>`;
+
+/** A move that wanted a print may be given up for another one. */
+const Rather = ({ at }) => at.view.offers.map((offer) => offer.options.filter(({ move }) => move.do === 'forgo').map((option) => html`<${Answer} key="forgo" at=${at} ask=${offer} option=${option} icon="cross" />`));
+
+export function TellPrint({ at, ask }) {
+  if (isNumber(ask)) return html`<${TellNumber} at=${at} ask=${ask} />`;
+  const cell = spaceOf(ask);
+  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${tell(ask.form.fields[0].label)} state=${cell && html`<${Where} at=${at} cell=${cell} />`}
+    acts=${html`<${FormFields} key=${ask.id} form=${unlabelled(ask.form)} draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />
+      <div class="pair slim"><${Rather} at=${at} /><${TakeBack} at=${at} short=${true} /></div>`} />`;
+}
+
+/** The label of the only field stands in the band already. */
+const unlabelled = (form) => (form.fields.length === 1 ? { ...form, fields: form.fields.map((field) => ({ ...field, label: null })) } : form);

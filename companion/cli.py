@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
@@ -23,6 +23,10 @@ class Failed(Exception):
     def __init__(self, text: str, code: int = FAILED, **facts: int | str) -> None:
         super().__init__(text)
         self.text, self.code, self.facts = text, code, facts
+
+
+def no_game(asked: str, games: Iterable[str]) -> Failed:
+    return Failed(_("There is no game {game}. Choose one of: {games}."), USAGE, game=asked, games=", ".join(games))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -94,7 +98,9 @@ def _play(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
     one.add_argument("--port", type=_port, help=say(_("where the table listens (default: 8765 or the next free one)")))
     one.add_argument("--no-open", action="store_true", help=say(_("do not open the browser")))
     one.add_argument("--address", metavar="IP", help=say(_("the address of this laptop that phones are told")))
-    one.add_argument("--demo", action="store_true", help=say(_("a table with the house set, dealt by the laptop")))
+    one.add_argument(
+        "--demo", nargs="?", const="", metavar="GAME", help=say(_("a table with the house set, dealt by the laptop"))
+    )
     _folder(one, say)
     return one
 

@@ -136,10 +136,10 @@ class Evening:
             language=shelf.settings.language,
         )
 
-    def open(self, port: int | None, first: int, demo: bool) -> int:
+    def open(self, port: int | None, first: int, demo: str | None) -> int:
         """Serves, and goes on with an interrupted table on its own port. port: this one or none; first: else the first
-        free one from there. Raises PortTaken, Unsafe."""
-        row = None if demo or port is not None else newest(self.house)
+        free one from there. demo: a game to show, '' for the first. Raises PortTaken, Unsafe."""
+        row = None if demo is not None or port is not None else newest(self.house)
         fixed = row.port if row else port
         wanted = first if fixed is None else fixed
         listening = server.bind("0.0.0.0", wanted, fixed=fixed is not None)  # noqa: S104
@@ -147,8 +147,8 @@ class Evening:
         self.desk = self.serving.furnish(self.house)
         if row:
             self.desk.room.resume(row.table)
-        if demo:
-            self.desk.room.demo(self.house.language or "en")
+        if demo is not None:
+            self.desk.room.demo(self.house.language or "en", demo)
         self.serving.open(listening)  # last: a phone that knocks before its table stands would be a stranger
         return self.house.port
 

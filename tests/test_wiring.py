@@ -19,7 +19,7 @@ NAMES = ["Anna", "Bori"]
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
     opened = Evening(open_shelf(str(tmp_path)), None)
-    opened.open(None, 0, demo=False)
+    opened.open(None, 0, demo=None)
     yield opened
     opened.close()
 
@@ -134,7 +134,7 @@ def test_no_failure_of_keeping_ends_the_evening(
 
 def test_the_table_stands_before_the_first_phone_can_knock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Evening(open_shelf(str(tmp_path)), None)
-    first.open(None, 0, demo=False)
+    first.open(None, 0, demo=None)
     begun(first)
     first.close()
     second = Evening(open_shelf(str(tmp_path)), None)
@@ -146,7 +146,7 @@ def test_the_table_stands_before_the_first_phone_can_knock(tmp_path: Path, monke
         serve(listening)
 
     monkeypatch.setattr(second.serving, "open", opened)
-    second.open(None, 0, demo=False)
+    second.open(None, 0, demo=None)
     second.close()
     assert standing == [True]
 

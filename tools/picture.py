@@ -77,7 +77,7 @@ def side_by_side(left: Path, right: Path) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         evening = Evening(open_shelf(folder), None)
-        evening.open(0, 0, demo=False)
+        evening.open(0, 0, demo=None)
         evening.desk.room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         side_by_side(*photographed(browser, evening, Path(folder)))

@@ -11,7 +11,7 @@ from companion.core.why import Illegal, Malformed, said
 from web import room
 from web.api import SPOKEN
 from web.desk import Call, No, Reply, Route
-from web.orders import Approve, AtSeat, HandOver, Hide, Ip, New, Nothing, Resume, Speak, Swap, Wifi
+from web.orders import Approve, AtSeat, Demo, HandOver, Hide, Ip, New, Nothing, Resume, Swap, Wifi
 from web.room import Plan
 from web.seats import MARKS
 from web.server import PortTaken
@@ -20,12 +20,12 @@ from web.server import PortTaken
 def choices(call: Call, _: Nothing) -> Reply:
     house = call.desk.house
     games = [_game(game, house.packs(key)) for key, game in house.games.items()]
-    return Reply({"tables": room.listed(house), "games": games, "languages": SPOKEN})
+    return Reply({"tables": room.listed(house), "games": games, "game": room.played_last(house), "languages": SPOKEN})
 
 
 def _game(game: Game[object, object], packs: list[Json]) -> Json:
     switches: list[Json] = [
-        {"rule": name, "sentence": rule.sentence, "choices": list(rule.switch)}
+        {"rule": name, "sentence": rule.sentence, "choices": list(rule.switch), "variant": rule.source == "rulebook"}
         for name, rule in game.rules.items()
         if rule.switch
     ]
@@ -51,8 +51,11 @@ def new(call: Call, body: New) -> Reply:
     return Reply({"is": "ok", "table": call.desk.room.id})
 
 
-def demo(call: Call, body: Speak) -> Reply:
-    call.desk.room.demo(body.language)
+def demo(call: Call, body: Demo) -> Reply:
+    try:
+        call.desk.room.demo(body.language, body.game)
+    except KeyError:
+        raise No(404, **{"is": "unknown"}) from None
     return Reply({"is": "ok", "table": call.desk.room.id})
 
 
@@ -151,7 +154,7 @@ def hide(call: Call, body: Hide) -> Reply:
 ROUTES = (
     Route("choices", "host", Nothing, choices),
     Route("new", "host", New, new),
-    Route("demo", "host", Speak, demo),
+    Route("demo", "host", Demo, demo),
     Route("resume", "host", Resume, resume),
     Route("start", "host", Nothing, start),
     Route("again", "host", Nothing, again),

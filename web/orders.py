@@ -85,5 +85,12 @@ class Speak(Body, frozen=True):
     language: Language
 
 
+class Demo(Body, frozen=True):
+    """game: '' for the first of the house."""
+
+    language: Language
+    game: Short = ""
+
+
 class Hide(Body, frozen=True):
     votes: bool

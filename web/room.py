@@ -82,9 +82,10 @@ class Room:
             laid(plan.names, plan.marks or MARKS[: len(plan.names)], plan.language),
         )
 
-    def demo(self, language: str) -> None:
-        """The first game of the house, for people who do not have it: with the house set, dealt by the laptop."""
-        self.lay(next(iter(self.house.games)), replace(DEMO, language=language))
+    def demo(self, language: str, game: str = "") -> None:
+        """This game, or the first of the house, for people who do not have it: with the house set, dealt by the laptop.
+        Raises KeyError."""
+        self.lay(game or next(iter(self.house.games)), replace(DEMO, language=language))
 
     def _lay(self, row: TableRow, plan: Plan, seats: tuple[SeatRow, ...], settings: Mapping[str, str] = {}) -> None:
         with self.lock:
@@ -180,6 +181,11 @@ def _called(row: SeatRow) -> str:
 def listed(house: House) -> list[Json]:
     """The tables that could be resumed, newest first."""
     return [_glance(house, row) for row in _kept(house)[:LISTED]]
+
+
+def played_last(house: House) -> str:
+    """The game that a new table most likely is for."""
+    return next((row.game for row in _kept(house)), next(iter(house.games)))
 
 
 def newest(house: House) -> TableRow | None:

@@ -11,7 +11,8 @@ from argparse import Namespace
 from threading import Event
 
 from companion import __version__
-from companion.cli import PORT, STOPPED, USAGE, Failed, Say
+from companion.cli import PORT, STOPPED, USAGE, Failed, Say, no_game
+from companion.games import GAMES
 from companion.host import lan, paths, qr
 from companion.host.i18n import _
 from companion.wiring import Evening, open_shelf
@@ -24,6 +25,8 @@ MINUTE = 60.0
 
 
 def run(options: Namespace, say: Say) -> int:
+    if options.demo and options.demo not in GAMES:
+        raise no_game(options.demo, GAMES)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
     shelf = open_shelf(options.data_dir)
     for why in shelf.said:

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.cli import USAGE, Failed, Say
+from companion.cli import USAGE, Failed, Say, no_game
 from companion.core.game import Game
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
@@ -45,8 +45,7 @@ def run(options: Namespace, say: Say) -> int:
 def _game(options: Namespace) -> Game[Any, Any]:
     game = GAMES.get(options.game)
     if game is None:
-        text = _("There is no game {game}. Choose one of: {games}.")
-        raise Failed(text, USAGE, game=options.game, games=", ".join(GAMES))
+        raise no_game(options.game, GAMES)
     if options.seats not in game.seats:
         text = _("{game} is for {low} to {high} players.")
         raise Failed(text, USAGE, game=game.title, low=game.seats[0], high=game.seats[-1])

@@ -31,7 +31,8 @@ class Tell(Move, Generic[V], frozen=True):
 
 
 class Rule(Record, frozen=True):
-    """One rule in our own words; `source` says who gave it; `switch` holds the choices, the default first."""
+    """One rule in our own words; `source` says who gave it; `switch` holds the choices, the default first: of a rule of
+    the rulebook the ways it can be played, else the rulings a table may choose from."""
 
     sentence: str
     source: Literal["rulebook", "ruling", "both"] = "rulebook"

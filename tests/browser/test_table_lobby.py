@@ -26,11 +26,16 @@ TABLES = [
     {"table": "a", "title": "Drum Roll", "names": ["Anna", "Bori"], "where": where(2, 4), "at": 1, "over": False},
     {"table": "b", "title": "Drum Roll", "names": ["Anna", "Csaba"], "where": where(3, 6), "at": 0, "over": True},
 ]
-SWITCH = {"rule": "DR-ACT-12", "sentence": "Unblock Action.", "choices": ["any space", "cube spaces"]}
+SWITCH = {"rule": "DR-ACT-12", "sentence": "Unblock.", "choices": ["any space", "cube spaces"], "variant": False}
+MODE = {"rule": "CI-SET-5", "sentence": "Two sides.", "choices": ["basic", "advanced"], "variant": True}
 PACKS = [{"file": "house", "title": "", "house": True}]
 CHOICES = {
     "tables": TABLES,
-    "games": [{"key": "drum_roll", "title": "Drum Roll", "seats": [2, 4], "switches": [SWITCH], "packs": PACKS}],
+    "games": [
+        {"key": "drum_roll", "title": "Drum Roll", "seats": [2, 4], "switches": [SWITCH], "packs": PACKS},
+        {"key": "circus", "title": "Circus", "seats": [2, 3], "switches": [MODE], "packs": PACKS},
+    ],
+    "game": "drum_roll",
 }
 CLOSED = hello(table=None)
 OPEN = hello(table={**hello()["table"], "started": False})
@@ -72,7 +77,23 @@ def test_resume_is_one_tap(chromium: Browser) -> None:
 
 def test_a_demo_is_one_tap(chromium: Browser) -> None:
     with laptop(chromium, CLOSED) as page:
-        assert sent(page, "/api/demo", "Demo") == {"language": "en"}
+        assert sent(page, "/api/demo", "Demo") == {"language": "en", "game": "drum_roll"}
+
+
+def test_another_game_is_one_tap_more_and_brings_its_own_seats_and_rulings(chromium: Browser) -> None:
+    with laptop(chromium, CLOSED) as page:
+        page.get_by_role("button", name="Circus").click()
+        page.get_by_role("button", name="New game").click()
+        page.get_by_role("heading", name="New game: Circus").wait_for()
+        page.get_by_role("button", name="Drum Roll").click()
+        page.get_by_role("button", name="4 players").click()
+        page.get_by_role("button", name="Circus").click()
+        assert page.locator("summary").count() == 0, "a way to play is no house ruling"
+        page.get_by_role("button", name="advanced").click()
+        page.get_by_role("button", name="House set (invented)").click()
+        told = sent(page, "/api/new", "Open the table")
+        assert (told["game"], len(told["names"]), told["pack"]) == ("circus", 3, "house")
+        assert told["switches"] == {"CI-SET-5": "advanced"}
 
 
 def test_a_new_game_carries_names_signs_pack_and_rulings(chromium: Browser) -> None:

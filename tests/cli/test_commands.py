@@ -109,7 +109,7 @@ def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["simulate", "chess"], "There is no game chess. Choose one of: drum_roll."),
+        (["simulate", "chess"], f"There is no game chess. Choose one of: {', '.join(GAMES)}."),
         (["simulate", "drum_roll", "--seats", "9"], "Drum Roll is for 2 to 4 players."),
         (["simulate", "drum_roll", "--games", "0"], "At least one game has to be played."),
     ],

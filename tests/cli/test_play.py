@@ -167,6 +167,11 @@ def test_a_demo_is_laid_at_once(play: Callable[..., Program]) -> None:
     assert program.post("hello", setup=program.code)["table"]["title"] == "Drum Roll"
 
 
+def test_a_demo_of_a_game_that_is_not_there(play: Callable[..., Program]) -> None:
+    code, err = play("--demo", "chess").ended()
+    assert (code, "There is no game chess." in err) == (2, True)
+
+
 def test_t39_no_debugger(play: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLASK_DEBUG", "1")
     code, err = play("--port", "0").ended()

@@ -401,6 +401,13 @@ def test_the_demo_is_laid_by_the_server(evening: Evening) -> None:
     plan = evening.desk.room.plan()
     assert (plan.pack, plan.dealer, plan.language, len(plan.names)) == ("house", True, "hu", 4)
     assert [row.name for row in evening.desk.room.seats.rows()] == plan.names
+    assert laptop.post("demo", language="hu", game="tiny")["is"] == "ok"
+    assert laptop.post("demo", language="hu", game="chess")["is"] == "unknown"
+
+
+def test_the_game_played_last_is_offered_first(evening: Evening) -> None:
+    laptop, _ = evening.playing()
+    assert laptop.post("choices")["game"] == "tiny"
 
 
 def test_the_numbers_of_a_pack_are_known_from_the_start(evening: Evening) -> None:

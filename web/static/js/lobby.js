@@ -38,7 +38,7 @@ const Elsewhere = () => html`<main class="table-page without-steps"><section cla
 
 function Laptop({ first }) {
   const [hello, setHello] = useState(first);
-  const [isNew, setNew] = useState(false);
+  const [game, setGame] = useState(null); // of the new table that is being made
   const [isChoosing, setChoosing] = useState(choosing);
   const isOpen = Boolean(hello.table && !hello.table.started && !isChoosing);
   const live = usePresence(isOpen);
@@ -51,8 +51,8 @@ function Laptop({ first }) {
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
   const speak = async (language) => { await post('/api/language', { language }); await loadWords(language); setHello({ ...hello, language }); };
-  if (isNew) return html`<${NewGame} hello=${hello} back=${() => setNew(false)} opened=${again} />`;
-  return html`<${StartPage} hello=${hello} speak=${speak} make=${() => setNew(true)} opened=${again} />`;
+  if (game) return html`<${NewGame} first=${game} back=${() => setGame(null)} opened=${again} />`;
+  return html`<${StartPage} hello=${hello} speak=${speak} make=${setGame} opened=${again} />`;
 }
 
 async function open() {

@@ -1,7 +1,7 @@
 // A new game: who plays with which pieces, what is known of the printed numbers, and the house rulings.
 import { html, useState, t, tell, language, Option, Icon, SmallButton } from './kit.js';
 import { post } from './table_post.js';
-import { useChoices } from './lobby_start.js';
+import { Games, useChoices } from './lobby_start.js';
 import { SeatRow, freeMark } from './lobby_seats.js';
 
 const PACKS = {
@@ -16,13 +16,19 @@ const Packs = ({ packs, chosen, choose }) => html`<section><h2>${t('Printed numb
   ${packs.map((pack) => { const [label, note] = packWords(pack); return html`<${Option} key=${pack.file} icon=${chosen === pack.file ? 'check' : 'card'} label=${label} note=${note}
     lead=${null} choose=${() => choose(pack.file)} />`; })}</div></section>`;
 
-const Switch = ({ rule, sentence, choices, chosen, choose }) => html`<div class="ruling"><p>${t(sentence)} <small class="hush">${rule}</small></p>
+const Switch = ({ rule, sentence, choices, variant, chosen, choose }) => html`<div class="ruling"><p>${t(sentence)} <small class="hush">${rule}</small></p>
   <div class="choices" role="group" aria-label=${rule}>${choices.map((each, n) => html`<${SmallButton} key=${each} pressed=${each === chosen} press=${() => choose(each)}>
-    ${t(each)}${n === 0 && html`<small class="hush"> (${t('as a rule')})</small>`}<//>`)}</div></div>`;
+    ${t(each)}${n === 0 && !variant && html`<small class="hush"> (${t('as a rule')})</small>`}<//>`)}</div></div>`;
 
-const Rulings = ({ switches, chosen, choose }) => switches.length > 0 && html`<details class="rulings"><summary>${t('House rulings')}
-  <small class="hush">${t('where the two rulebooks differ; leave them if in doubt')}</small></summary>
-  ${switches.map((each) => html`<${Switch} key=${each.rule} ...${each} chosen=${chosen[each.rule] ?? each.choices[0]} choose=${(value) => choose({ ...chosen, [each.rule]: value })} />`)}</details>`;
+const Switches = ({ switches, chosen, choose }) => switches.map((each) => html`<${Switch} key=${each.rule} ...${each} chosen=${chosen[each.rule] ?? each.choices[0]}
+  choose=${(value) => choose({ ...chosen, [each.rule]: value })} />`);
+
+/** What the rulebook itself lets the table choose. */
+const Variants = ({ switches, ...told }) => switches.length > 0 && html`<section><h2>${t('How it is played')}</h2><${Switches} switches=${switches} ...${told} /></section>`;
+
+const Rulings = ({ switches, ...told }) => switches.length > 0 && html`<details class="rulings"><summary>${t('House rulings')}
+  <small class="hush">${t('where a rulebook can be read in two ways; leave them if in doubt')}</small></summary>
+  <${Switches} switches=${switches} ...${told} /></details>`;
 
 const seatsOf = (count, before) => Array.from({ length: count }, (_, n) => before[n] ?? { name: '', mark: freeMark(before.map(({ mark }) => mark), n) });
 
@@ -36,17 +42,30 @@ function Players({ range, seats, change }) {
     ${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} change=${(next) => put(n, next)} />`)}</section>`;
 }
 
-export function NewGame({ back, opened }) {
-  const choices = useChoices();
-  const [key, setKey] = useState('drum_roll');
-  const [seats, setSeats] = useState(seatsOf(4, []));
+/** Another game is played by other numbers of people, with other packs and rulings. */
+function useGame(games, first) {
+  const [key, setKey] = useState(first);
   const [wanted, setPack] = useState(null);
   const [switches, setSwitches] = useState({});
+  const game = games.find((each) => each.key === key) ?? games[0];
+  const choose = (next) => { setKey(next); setPack(null); setSwitches({}); };
+  const packs = game ? packsOf(game.packs) : [];
+  return { game, choose, packs, pack: wanted ?? packs[0]?.file, setPack, switches, setSwitches };
+}
+
+const within = ([least, most], count) => Math.min(most, Math.max(least, count));
+
+/** first: the key of the game chosen before. */
+export function NewGame({ first, back, opened }) {
+  const choices = useChoices();
+  const { game, choose, packs, pack, setPack, switches, setSwitches } = useGame(choices?.games ?? [], first);
+  const [seats, setSeats] = useState(seatsOf(4, []));
   const [why, setWhy] = useState(null);
-  if (!choices?.games) return null;
-  const game = choices.games.find((each) => each.key === key) ?? choices.games[0];
-  const packs = packsOf(game.packs);
-  const pack = wanted ?? packs[0].file;
+  if (!game) return null;
+  const play = (key) => {
+    choose(key);
+    setSeats(seatsOf(within(choices.games.find((each) => each.key === key).seats, seats.length), seats));
+  };
   async function open() {
     const answer = await post('/api/new', {
       game: game.key, names: seats.map(({ name }) => name.trim()), marks: seats.map(({ mark }) => mark), pack, dealer: false, switches, language: language(),
@@ -55,11 +74,10 @@ export function NewGame({ back, opened }) {
   }
   return html`<main class="table-page without-steps"><section class="headline"><${Icon} name="tent" /><h1>${t('New game: {title}', { title: game.title })}</h1></section>
     <div class="start-page new-game">
-      ${choices.games.length > 1 && html`<div class="choices" role="group" aria-label=${t('Game')}>${choices.games.map((each) => html`<${SmallButton} key=${each.key} pressed=${each.key === game.key}
-        press=${() => setKey(each.key)}>${each.title}<//>`)}</div>`}
+      <${Games} games=${choices.games} chosen=${game.key} choose=${play} />
       <div class="two-columns"><${Players} range=${game.seats} seats=${seats} change=${setSeats} />
-        <div><${Packs} packs=${packs} chosen=${pack} choose=${setPack} />
-          <${Rulings} switches=${game.switches} chosen=${switches} choose=${setSwitches} />
+        <div><${Variants} switches=${game.switches.filter(({ variant }) => variant)} chosen=${switches} choose=${setSwitches} /><${Packs} packs=${packs} chosen=${pack} choose=${setPack} />
+          <${Rulings} switches=${game.switches.filter(({ variant }) => !variant)} chosen=${switches} choose=${setSwitches} />
           <p class="hush">${t('There is no time limit unless the host sets one later.')}</p></div></div></div>
     <footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button><span class="latest is-loss" role="alert">${why}</span>
       <button type="button" class="main-button" onClick=${open}>${t('Open the table')}</button></footer></main>`;

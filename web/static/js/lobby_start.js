@@ -14,11 +14,17 @@ export function useChoices() {
 const Evening = ({ table, open }) => html`<${Option} icon="tent" label=${listed(table.names)} choose=${() => open(table)}
   note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : tell(table.where)}`} />`;
 
+/** Which game it is about, where the house has several. */
+export const Games = ({ games, chosen, choose }) => games.length > 1 && html`<div class="choices" role="group" aria-label=${t('Game')}>
+  ${games.map(({ key, title }) => html`<${SmallButton} key=${key} pressed=${key === chosen} press=${() => choose(key)}>${title}<//>`)}</div>`;
+
 export const Languages = ({ languages, chosen, choose }) => html`<div class="languages" role="group" aria-label=${t('Language')}>
   ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === chosen} press=${() => choose(code)}><span lang=${code}>${name}</span><//>`)}</div>`;
 
+/** make(key): a new table of this game. */
 export function StartPage({ hello, speak, make, opened }) {
   const choices = useChoices();
+  const [chosen, choose] = useState(null);
   const [why, setWhy] = useState(null);
   const [all, showAll] = useState(false);
   async function go(path, body) {
@@ -26,6 +32,7 @@ export function StartPage({ hello, speak, make, opened }) {
     if (answer.status === 200) opened(); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
   }
   const tables = choices?.tables ?? [];
+  const key = chosen ?? choices?.game;
   return html`<main class="table-page without-steps">
     <section class="headline"><${Icon} name="tent" /><h1>${t('Ringside')}</h1><${Languages} languages=${hello.languages ?? []} chosen=${language()} choose=${speak} /></section>
     <div class="start-page">
@@ -33,8 +40,9 @@ export function StartPage({ hello, speak, make, opened }) {
       ${tables.length > 0 && html`<section><h2><${Icon} name="undo" />${t('Go on with')}</h2><div class="evenings">
         ${tables.slice(0, all ? tables.length : SHOWN).map((table) => html`<${Evening} key=${table.table} table=${table} open=${() => go('/api/resume', { table: table.table })} />`)}
         ${!all && tables.length > SHOWN && html`<${SmallButton} press=${() => showAll(true)}>${t('{n} older one|{n} older ones', { n: tables.length - SHOWN })}<//>`}</div></section>`}
-      <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${make} />
-        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language() })} /></section>
+      <${Games} games=${choices?.games ?? []} chosen=${key} choose=${choose} />
+      <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${() => make(key)} />
+        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language(), game: key })} /></section>
     </div>
     <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
 }

@@ -1,0 +1,38 @@
+// Developing: one step on one of three tracks, with what the step brings; in the advanced game the two actions stand below.
+import { html, t, tell, Icon } from '../../kit.js';
+import { Answer } from '../../phone/answer.js';
+import { Actions } from './advanced.js';
+
+const SIGNS = { performers: 'people', upgrades: 'cards', bonus: 'fame' };
+
+export const TRACKS = {
+  performers: { word: () => t('performers track'), does: () => t('how many performers your caravan holds') },
+  upgrades: { word: () => t('upgrades track'), does: () => t('cards drawn besides one for each in the arena') },
+  bonus: { word: () => t('bonus track'), does: () => t('points for your cubes at the end') },
+};
+
+/** A value of a track in words; what is not told yet is a question mark. */
+export function valueWords(track, value) {
+  if (value == null) return '?';
+  if (track !== 'bonus') return track === 'upgrades' ? `+${value}` : String(value);
+  return value.points ? t('{points} for {cubes}', value) : '0';
+}
+
+export const TrackSign = ({ track }) => html`<${Icon} name=${SIGNS[track]} />`;
+
+const developsOf = (at) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === 'develop')
+  .map((option) => ({ offer, option })));
+
+function Step({ at, offer, option }) {
+  const { track } = option.move;
+  const step = at.position.develops?.find((each) => each.track === track);
+  const change = step && !step.end ? `${valueWords(track, step.now)} → ${valueWords(track, step.next)}` : '';
+  return html`<${Answer} at=${at} ask=${offer} option=${option} icon=${SIGNS[track]} note=${[change, TRACKS[track].does()].filter(Boolean).join(' · ')} />`;
+}
+
+/** Between two moves there are no offers; then the reason stands in their place. */
+const Tracks = ({ at }) => html`<p>${t('Once a turn: discard 2 cards, one step up on one track.')}</p>
+  ${at.position.turn_state.developed && html`<p class="hush">${t('Done this turn.')}</p>`}
+  ${developsOf(at).map(({ offer, option }) => html`<${Step} key=${option.move.track} at=${at} offer=${offer} option=${option} />`)}`;
+
+export const developSheet = (at) => ({ title: t('Develop'), body: html`<${Tracks} at=${at} /><${Actions} at=${at} />` });

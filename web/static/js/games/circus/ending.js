@@ -1,0 +1,14 @@
+// How the end of Circus is said: what is counted, what its parts are called, and who has won.
+import { t, listed, seatName } from '../../kit.js';
+
+export const ending = {
+  won: (seats) => (seats.length === 1 ? t('{seat} wins', { seat: seats[0] }) : t('{names} share the win', { names: listed(seats.map(seatName)) })),
+  part: (round) => t('Round {round}', { round }),
+  points: () => t('Points'),
+  counted: (n) => t('{n} point|{n} points', { n }),
+  mine: () => t('Your points, line by line'),
+  lines: () => t('Points, line by line'),
+  course: () => t('Points, round by round'),
+  tie: ({ equal }) => (equal ? t('same points: a shared place') : t('most points win')),
+  icons: { part: 'poster', end: 'crown' },
+};

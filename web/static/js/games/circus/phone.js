@@ -1,0 +1,34 @@
+// Circus on a phone: which question has which layout, and what stands around it.
+import { isNumber } from '../../phone/tell.js';
+import { Came } from './came.js';
+import { Discard, Give } from './give.js';
+import { SendOne, roundLine } from './send.js';
+import { TellPrinted } from './tell.js';
+
+export { Purse, Standing, State } from './circus.js';
+export { cardsButton, cardsSheet } from './cards.js';
+export { ending } from './ending.js';
+export const styles = ['circus'];
+
+const LAYOUTS = { send: SendOne, pass: SendOne, turn: Came, give: Give, discard: Discard };
+const SIGNS = { starts: 'start', poster: 'poster', turn: 'hire', play: 'card', develop: 'steps', swap: 'exchange', remove: 'cross' };
+
+/** What lies before the seat whose phone this is. */
+export const mineOf = ({ position, viewer }) => position.circuses[viewer];
+
+export const kindOf = ({ move }) => move.specialty ?? null;
+export const signOf = (_, option) => kindOf(option) ?? SIGNS[option.move.do];
+export const leadOf = () => null;
+
+/** The layout for this question, or null: then the plain one serves. */
+export function layoutOf(at, ask) {
+  if (!at.mine) return null;
+  if (ask.form) return isNumber(ask) ? TellPrinted : null;
+  return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
+}
+
+/** Words for the quiet band while somebody else is busy. */
+export function waiting(at) {
+  const { phase } = at.position;
+  return ['rehearsal', 'draw', 'join'].includes(phase) ? { line: roundLine(at.position) } : {};
+}

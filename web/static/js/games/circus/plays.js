@@ -1,0 +1,83 @@
+// Upgrade cards: what each kind does, what it costs, and who would get its cube; one tap plays it.
+import { html, t, tell, listed, Chip, Cube, Icon } from '../../kit.js';
+import { Answer } from '../../phone/answer.js';
+import { ruleSheet } from '../../phone/sheets.js';
+import { Choice } from './choice.js';
+import { Gender, calledOf } from './performers.js';
+
+/** The five kinds of cards by the cube they bring. */
+export const KINDS = [
+  { key: 'inspiration', colour: 'yellow', word: () => t('Inspiration'), does: () => t('One of your performers gets a yellow cube.') },
+  { key: 'impression', colour: 'red', word: () => t('Impression'),
+    does: () => t('If the last performer in the arena is of this gender, one of yours gets a red cube.') },
+  { key: 'practice', colour: 'green', word: () => t('Practice'), does: () => t('All your performers of this gender get a green cube.') },
+  { key: 'talent', colour: 'turquoise', word: () => t('Talent'),
+    does: () => t('It stays before you. Whoever joins you later and is of this gender gets a turquoise cube.') },
+  { key: 'costume', colour: 'purple', word: () => t('Costume'),
+    does: () => t('Same: all your performers of one specialty get a purple cube. Different: one of each specialty does.') },
+];
+
+export const kindOf = (upgrade) => KINDS.find(({ key }) => upgrade.startsWith(key));
+
+/** What stands behind the kind's name: a gender's sign, or which costume. */
+export function Variant({ upgrade }) {
+  const [, variant] = upgrade.split(' ');
+  if (!variant) return null;
+  return variant === 'same' || variant === 'different' ? html`<i>${t(variant)}</i>` : html`<${Gender} gender=${variant} />`;
+}
+
+/** The offer and option of each way to play this card. */
+const waysOf = (at, { upgrade }) => at.view.offers.flatMap((offer) => offer.options
+  .filter(({ move }) => move.do === 'play' && move.upgrade === upgrade).map((option) => ({ offer, option })));
+
+const gained = (at, play, specialty) => play.gets.filter(({ card, gains }) => gains
+  && (!specialty || at.mine.caravan.find((each) => each.card === card)?.specialty === specialty));
+
+function changeWords({ before, after, gains }) {
+  if (!gains) return t('nothing changes');
+  return before === after ? t('gets the cube') : t('{before} → {after} points if sent', { before, after });
+}
+
+const namesOf = (at, gets) => listed(gets.map(({ card }) => calledOf(at.mine.caravan.find((each) => each.card === card))));
+
+/** Who gets a cube of a card that names nobody. */
+function manyWords(at, play, specialty) {
+  if (play.upgrade.startsWith('talent')) return '';
+  const gets = gained(at, play, specialty);
+  return gets.length ? t('for {names}', { names: namesOf(at, gets) }) : t('nothing changes');
+}
+
+const withCost = (option, words) => [option.brings && tell(option.brings), words].filter(Boolean).join(' · ');
+
+function Way({ at, play, offer, option }) {
+  const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
+  if (performer) {
+    const note = withCost(option, changeWords(play.gets.find(({ card }) => card === performer.card) ?? {}));
+    return html`<${Choice} at=${at} ask=${offer} option=${option} performer=${performer} note=${note} spoken=${note} />`;
+  }
+  const { specialty } = option.move;
+  return html`<${Answer} at=${at} ask=${offer} option=${option} note=${withCost(option, manyWords(at, play, specialty))}
+    lead=${specialty ? html`<${Icon} name=${specialty} />` : html`<${Cube} colour=${play.colour} quiet=${true} />`} />`;
+}
+
+/** Said of the card as a whole: its cost, with the reason where it is reckoned, and what stands in its way. */
+function aboutWords(play, supply) {
+  const cost = play.cost == null ? t('Cost not told yet: playing it asks.')
+    : t('Costs {n} card besides itself.|Costs {n} cards besides itself.', { n: play.cost });
+  return [cost, play.cost_why?.rule === 'CI-REH-2' && `(${tell(play.cost_why)})`, !play.matches && t('It would do nothing now.'),
+    !supply[play.colour] && t('No cubes of this colour are left.'), play.few && t('Too few cubes left: you choose who gets them.'),
+  ].filter(Boolean).join(' ');
+}
+
+/** A card that cannot be paid says so once. */
+const Ways = ({ at, play }) => (play.no ? html`<${Chip} icon="no" open=${() => at.open(ruleSheet(at, play.no))}>${tell(play.no)}<//>`
+  : waysOf(at, play).map(({ offer, option }, n) => html`<${Way} key=${n} at=${at} play=${play} offer=${offer} option=${option} />`));
+
+const Card = ({ at, play, kind }) => html`<section class="upgrade"><h3><${Cube} colour=${play.colour} quiet=${true} /> ${kind.word()}
+  <${Variant} upgrade=${play.upgrade} /></h3><p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} /></section>`;
+
+export const Kind = ({ at, kind }) => html`<p>${kind.does()}</p>
+  ${at.position.plays.filter(({ upgrade, held }) => held && upgrade.startsWith(kind.key))
+    .map((play) => html`<${Card} key=${play.upgrade} at=${at} play=${play} kind=${kind} />`)}`;
+
+export const kindSheet = (kind) => (at) => at.position.plays && { title: kind.word(), body: html`<${Kind} at=${at} kind=${kind} />` };

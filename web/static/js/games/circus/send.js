@@ -1,0 +1,56 @@
+// Who goes on: each own performer with the points it would score now, who would leave, and what is drawn; rehearsing stands above.
+import { html, classes, t, tell, capital, Icon, Chip } from '../../kit.js';
+import { Screen, TakeBack } from '../../phone/shell.js';
+import { Answer } from '../../phone/answer.js';
+import { Arena } from './arena.js';
+import { BoxOffice } from './box_office.js';
+import { Choice } from './choice.js';
+import { Rehearsal } from './rehearsal.js';
+import { calledOf, performerOf } from './performers.js';
+import { pointWords, sumWords } from './sums.js';
+
+const drawWords = ({ stay, extra }) => t('draw {stay} + {extra}', { stay, extra: extra ?? '?' });
+
+const goWords = ({ leave }) => (leave.length ? t('leaves|leave', { n: leave.length }) : t('nobody leaves'));
+
+/** The sum, then who leaves, as signs, and the cards to draw. */
+const Note = ({ at, send }) => html`<span>${sumWords({ shared: send.shared, fresh: send.new })}</span><span class="leaving">
+  ${send.leave.map((card) => html`<${Icon} key=${card} name=${performerOf(at.position, card).specialty} />`)}
+  ${goWords(send)}<i> · ${drawWords(send)}</i></span>`;
+
+function spoken(at, send) {
+  const gone = send.leave.map((card) => calledOf(performerOf(at.position, card))).join(', ');
+  const sum = sumWords({ shared: send.shared, fresh: send.new });
+  return [pointWords(send.points), sum, `${gone} ${goWords(send)}`.trim(), drawWords(send)].join('. ');
+}
+
+function Send({ at, ask, option }) {
+  const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
+  const send = at.position.sends?.find(({ card }) => card === option.move.performer);
+  if (!performer || !send) return html`<${Answer} at=${at} ask=${ask} option=${option} icon="tent" />`;
+  return html`<${Choice} at=${at} ask=${ask} option=${option} performer=${performer} points=${send.points}
+    note=${html`<${Note} at=${at} send=${send} />`} spoken=${spoken(at, send)} />`;
+}
+
+const POSTERS = { blank: () => t('blank poster'), finale: () => t('grand finale') };
+
+export const roundLine = ({ round, rounds, posters }) => {
+  const active = posters.find(({ state }) => state === 'active')?.poster;
+  const poster = active && (POSTERS[active]?.() ?? t('poster: {specialty}', { specialty: active }));
+  return [t('Round {round} of {rounds}', { round, rounds }), poster].filter(Boolean).join(' · ');
+};
+
+/** A cube that the supply does not have cannot be gained; said where it matters. */
+function Out({ at }) {
+  const out = Object.entries(at.position.supply).filter(([, n]) => n === 0).map(([colour]) => colour);
+  return out.length > 0 && html`<${Chip} icon="no">${t('No cubes left: {colours}', { colours: out })}<//>`;
+}
+
+const MANY = 3;
+
+export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)} line=${capital(roundLine(at.position))}
+  state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />`}
+  acts=${html`<${Rehearsal} at=${at} />
+    <div class=${classes('sends', ask.options.length > MANY && 'is-many')}>${ask.options.map((option) => html`<${Send}
+      key=${option.move.performer ?? 'pass'} at=${at} ask=${ask} option=${option} />`)}</div>
+    <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;

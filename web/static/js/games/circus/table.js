@@ -1,0 +1,39 @@
+// Circus on the table screen: the posters, the arena and the caravans; before that the set-up guide, at the end the scores.
+import { html, t, Icon, SeatMark } from '../../kit.js';
+import { pending } from '../../table_headline.js';
+import { Final, finalHeadline } from '../../table_final.js';
+import { Board } from './table_board.js';
+import { SetUp, isSetUp } from './table_setup.js';
+import { ending } from './ending.js';
+
+export { printed } from './printed.js';
+export const styles = ['circus'];
+
+/** The posters stand in the place of a strip of phases. */
+export const steps = () => null;
+export const where = () => '';
+export const house = ({ position }) => position.setup.house;
+
+/** What several do at once. */
+const TOGETHER = { caravans: () => t('Two performers each'), end: () => t('The bonus track, then the scores') };
+
+export function headline({ view, position }) {
+  if (view.over) return finalHeadline(view, ending);
+  const { table, seats } = pending(view);
+  return !table && seats.length > 1 && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
+}
+
+/** The sign of an answer on its button: whose seat, which specialty. */
+export function lead({ move }) {
+  if (move.do === 'starts') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
+  return move.specialty ? html`<${Icon} name=${move.specialty} />` : null;
+}
+
+/** How far down the host may set a counted thing. */
+export const lowest = () => 0;
+
+export function Scene(told) {
+  const { view, position } = told;
+  if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;
+  return isSetUp(position.phase) ? html`<${SetUp} ...${told} />` : html`<${Board} ...${told} />`;
+}

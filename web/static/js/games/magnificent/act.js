@@ -1,5 +1,5 @@
 // The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or perform.
-import { html, Chip, Icon, Option, t, tell, useState } from '../../kit.js';
+import { html, Chip, Icon, Option, t, tell, useState, withSign } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -45,11 +45,15 @@ function ActionButton({ at, ask, action, go }) {
 }
 
 /** The sum in one line, its result in large. */
-const Power = ({ turn }) => turn.power && html`<div class="power-sum"><span>${turn.power.lines.map((why, n) => html`<span key=${n}>${n > 0 && ' + '}${tell(why)}</span>`)}</span>
+const Power = ({ turn }) => turn.power && html`<div class="power-sum"><span>${turn.power.lines.map(({ n, why }, place) => html`<span key=${place}>${place > 0 && ' · '}${tell(why)} ${withSign(n)}</span>`)}</span>
   <b class="number"><${Icon} name="power" />${turn.power.total}<span class="only-read"> ${t('power')}</span></b></div>`;
 
 const Levels = ({ levels }) => levels?.length > 0 && html`<ul class="levels number">${levels.map((level, n) => html`<li key=${n} class=${level.enough ? 'is-enough' : ''}>
   <b>${level.power}</b> ${levelWords(level)}</li>`)}</ul>`;
+
+/** The action is done, and something can still be used. */
+export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
+  acts=${html`${ask.options.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check" main=${true} />`)}<${TakeBack} at=${at} short=${true} />`} />`;
 
 export function Action({ at, ask }) {
   const [mode, go] = useState(null);

@@ -22,14 +22,15 @@ export const Boosts = ({ at }) => {
 
 const symbolOf = (at, space) => at.position.turn?.trainers?.find((each) => each.space === space)?.symbol;
 
-const leadFor = (at, { move }) => (move.do === 'train' ? html`<${Symbol} symbol=${symbolOf(at, move.space)} />` : null);
+const leadFor = (at, { move }) => (move.do === 'train' && symbolOf(at, move.space) ? html`<${Symbol} symbol=${symbolOf(at, move.space)} />` : null);
+const labelFor = ({ move }) => (move.do === 'use' ? t('The bonus of your card') : null);
 
-const SIGNS = { use: 'crown', train: 'trainer', plan: 'question', name: 'card' };
+const SIGNS = { use: 'crown', train: 'trainer', forgo: 'cross' };
 const ELSEWHERE = new Set(['boost', 'plan']);
 
 /** The other offers as buttons. */
 export const Others = ({ at }) => at.view.offers.map((offer) => offer.options.filter(({ move }) => !ELSEWHERE.has(move.do)).map((option) => html`<${Answer} key=${JSON.stringify(option.move)}
-  at=${at} ask=${offer} option=${option} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`));
+  at=${at} ask=${offer} option=${option} label=${labelFor(option)} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`));
 
 const isOther = ({ move }) => !ELSEWHERE.has(move.do);
 export const countOthers = (at) => at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;

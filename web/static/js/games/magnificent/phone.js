@@ -1,8 +1,8 @@
 // The Magnificent on a phone: which question has which layout, and what stands around it.
 import { html, t } from '../../kit.js';
-import { Action } from './act.js';
+import { Action, EndTurn } from './act.js';
 import { BuildTile, canBuild } from './build.js';
-import { CompletePosters, HangPoster, RearrangePosters, TakePoster } from './posters.js';
+import { CompletePosters, HangPoster, PickTent, RearrangePosters, TakePoster } from './posters.js';
 import { ChooseSet, FillAreas, ScoreCard } from './round_end.js';
 import { LayDie, TakeDie } from './take.js';
 import { TellPrint } from './tell.js';
@@ -19,7 +19,7 @@ export const styles = ['magnificent'];
 
 const LAYOUTS = {
   take: TakeDie, lay: LayDie, travel: Action, plan: Action, perform: Action, poster: TakePoster, hang: HangPoster, discard: HangPoster, complete: CompletePosters, rearrange: RearrangePosters,
-  choose: ChooseSet, remove: ChooseSet, score: ScoreCard, fill: FillAreas,
+  pitch: PickTent, choose: ChooseSet, remove: ChooseSet, score: ScoreCard, fill: FillAreas,
 };
 const SIGNS = {
   starts: 'start', board: 'region', turn: 'card', name: 'card', roll: 'die', choose: 'trainer', remove: 'cross', take: 'die', lay: 'crown', treat: 'die', boost: 'power', use: 'crown', train: 'trainer',
@@ -48,6 +48,7 @@ export function layoutOf(at, ask) {
   if (turn?.stage === 'action' && turn.seat === at.me && ask.options.some(({ move }) => move.do in { travel: 1, perform: 1, plan: 1, done: 1 })) return Action;
   if (isBuild(ask)) return canBuild(at) ? BuildTile : null;
   if (ask.form && !ask.options.length) return TellPrint;
+  if (turn?.stage === 'end' && ask.options.every(({ move }) => move.do === 'done')) return EndTurn;
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
 }
 

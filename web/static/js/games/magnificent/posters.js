@@ -4,7 +4,7 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { OffersChip } from './offers.js';
-import { Printed, Wants, Worth, numberOf } from './pieces.js';
+import { Printed, Wants, Worth, bonusWords, numberOf } from './pieces.js';
 import { Hoarding, Stores } from './ringmaster.js';
 import { Gem, TileMark } from './tokens.js';
 
@@ -26,6 +26,12 @@ export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} t
   acts=${html`<div class="pair">${ask.options.map((option) => { const poster = option.move.slot == null ? null : at.position.posters[option.move.slot]; return html`<${Answer}
     key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option} icon=${option.move.do === 'poster' ? 'poster' : 'cross'} note=${poster?.print ? html`<${Look} poster=${poster} />` : undefined} />`; })}</div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
+
+/** The tent the wagon stands on: each free tent space with what it gives. */
+export const PickTent = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('A tent space gives what is printed on it.')}
+  state=${html`<${Stores} mine=${at.mine} />${at.position.turn.tent && html`<div class="in-hand"><${Printed} thing=${at.position.turn.tent} icon="tent" /></div>`}<${Hoarding} posters=${at.mine.posters} />`}
+  acts=${html`<div class="pair">${ask.options.map((option) => { const bonus = at.mine.tents_bonus?.[option.move.space - 1]; return html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask}
+    option=${option} icon=${option.move.do === 'pitch' ? 'tent' : 'cross'} note=${bonus ? bonusWords(bonus) : undefined} />`; })}</div><div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 
 /** The poster in the hand: a tap on a space of the board hangs it there. */
 export function HangPoster({ at, ask }) {
@@ -64,5 +70,5 @@ export function RearrangePosters({ at, ask }) {
   const press = (space) => optionsFor(ask, 'rearrange', space).length > 0 && (() => at.open(where(space)));
   const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster.card) });
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap a poster that moves.')}
-    state=${html`<${Stores} mine=${at.mine} />`} acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} /><${Others} at=${at} ask=${ask} but=${['rearrange']} />`} />`;
+    state=${html`<${Stores} mine=${at.mine} />`} acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} /><${OffersChip} at=${at} /><${Others} at=${at} ask=${ask} but=${['rearrange']} />`} />`;
 }

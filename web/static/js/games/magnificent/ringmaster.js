@@ -15,6 +15,9 @@ export const mapOf = ({ rows, columns, outside, bonuses, areas, tiles }) => ({
 
 export const isKnown = ({ camp }) => camp.rows != null;
 
+/** The own camp, as soon as there is something to see. */
+export const OwnCamp = ({ mine }) => (isKnown(mine) || mine.camp.tiles.length > 0) && html`<${CampMap} camp=${mapOf(mine.camp)} label=${t('Your camp')} />`;
+
 const Amount = ({ icon, n, word }) => html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
 export const Purse = ({ at }) => at.mine && html`<span class="purse number"><${Amount} icon="coin" n=${at.mine.coins} word=${t('coins')} />
@@ -71,10 +74,10 @@ export function DueChip({ at }) {
 const Tiles = ({ tiles }) => tiles.map((tile) => html`<${Chip} key=${tile.card} lead=${html`<${Symbol} symbol=${tile.symbol} />`}>${trainerWords(tile)}<//>`);
 
 /** Everything of one's own in one sheet. */
-export const Board = ({ mine }) => html`<${CampMap} camp=${mapOf(mine.camp)} label=${t('Your camp')} />
+export const Board = ({ mine }) => html`<${OwnCamp} mine=${mine} />
   <${Hoarding} posters=${mine.posters} /><${Tiles} tiles=${mine.tiles} />`;
 
 /** What stands above a question that needs no picture of its own. */
 export const State = ({ at }) => at.mine && html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${Masters} mine=${at.mine} />
-  <${CampMap} camp=${mapOf(at.mine.camp)} label=${t('Your camp')} /><${Hoarding} posters=${at.mine.posters} />
+  <${OwnCamp} mine=${at.mine} /><${Hoarding} posters=${at.mine.posters} />
   ${at.position.setup?.house && html`<p class="staff">${t('House set: invented numbers')}</p>`}`;

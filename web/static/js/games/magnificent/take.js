@@ -52,8 +52,13 @@ export function TakeDie({ at, ask }) {
 /** Which turn of the round this player takes: the die of a turn begun is laid already. */
 export const turnOf = ({ masters }, isBegun = false) => Math.min(4, masters.filter(({ die }) => die).length + (isBegun ? 0 : 1)) || 1;
 
+function layNote(master) {
+  if (!master.words) return master.bonus ? '' : t('bonus not told yet');
+  return t('{what} · {n} point now|{what} · {n} points now', { what: criterionWords(master), n: master.now ?? 0 });
+}
+
 /** The cards without a die, with the bonus each would give now. */
 export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} aside=${html`<${Die} ...${at.position.turn.die} />`}
   line=${t('Its bonus may be used once in this turn.')} state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} />`}
   acts=${html`${ask.options.map((option) => { const master = at.mine.masters[option.move.place]; return html`<${Answer} key=${option.move.place} at=${at} ask=${ask} option=${option} lead=${html`<${Place} n=${master.place} />`}
-    label=${bonusWords(master.bonus)} note=${t('{what} · {n} point now|{what} · {n} points now', { what: criterionWords(master), n: master.now ?? 0 })} />`; })}<${TakeBack} at=${at} short=${true} />`} />`;
+    label=${master.bonus ? bonusWords(master.bonus) : t('Card {n} from the left', { n: master.place + 1 })} note=${layNote(master)} />`; })}<${TakeBack} at=${at} short=${true} />`} />`;

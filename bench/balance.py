@@ -1,4 +1,4 @@
-"""Where the greedy player's games of Drum Roll with the house set end; real evenings ended at 52 to 64."""
+"""Where the greedy player's games with the house set end. Real evenings of Drum Roll ended at 52 to 64."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from companion.core.seats import Seat, Setup
-from companion.games.drum_roll import GAME
-from companion.games.drum_roll.policy import policy
-from companion.games.simulate import play_out
+from companion.games import GAMES
+from companion.games.simulate import greedy, play_out
 from companion.host import packs
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -18,12 +17,13 @@ SEATS = (3, 4)
 SHARES = (0, 5, 25, 50, 75, 95, 100)
 
 
-def totals(job: tuple[int, int]) -> tuple[int, ...]:
-    """The final fame of each seat of one game."""
-    seats, seed = job
-    setup = Setup(NAMES[:seats], facts=packs.house(GAME.key).facts, dealer=True, pack="house")
-    line = play_out(GAME, setup, policy, Random(f"balance {seats} {seed}"))
-    sheet = GAME.score(line.now)
+def totals(job: tuple[str, int, int]) -> tuple[int, ...]:
+    """The final points of each seat of one game."""
+    key, seats, seed = job
+    game = GAMES[key]
+    setup = Setup(NAMES[:seats], facts=packs.house(key).facts, dealer=True, pack="house")
+    line = play_out(game, setup, greedy(game), Random(f"balance {seats} {seed}"))
+    sheet = game.score(line.now)
     return tuple(sheet.total(Seat(i)) for i in range(seats))
 
 
@@ -35,18 +35,19 @@ def spread(values: list[int]) -> list[int]:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("game", nargs="?", choices=GAMES, default="drum_roll")
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--workers", type=int, default=2)
     wanted = asked.parse_args()
-    jobs = [(SEATS[n % 2], n) for n in range(wanted.games)]
+    jobs = [(wanted.game, SEATS[n % 2], n) for n in range(wanted.games)]
     with ProcessPoolExecutor(wanted.workers) as pool:
         games = list(pool.map(totals, jobs, chunksize=5))
-    everybody, winners = [fame for game in games for fame in game], [max(game) for game in games]
+    everybody, winners = [points for game in games for points in game], [max(game) for game in games]
     print("lowest, 5 %, 25 %, half, 75 %, 95 %, highest")
     print("everybody", spread(everybody))
     print("winners  ", spread(winners))
     means = statistics.mean(everybody), statistics.mean(winners)
-    print(f"{len(games)} games, mean fame {means[0]:.1f}, of winners {means[1]:.1f}")
+    print(f"{len(games)} games, mean {means[0]:.1f}, of winners {means[1]:.1f}")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ import json
 import sys
 import time
 from argparse import Namespace
-from importlib import import_module
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -17,7 +16,7 @@ from companion.cli import USAGE, Failed, Say, no_game
 from companion.core.game import Game
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
-from companion.games.simulate import Policy, play_out
+from companion.games.simulate import Policy, greedy, play_out
 from companion.host import packs
 from companion.host.i18n import _
 
@@ -34,7 +33,8 @@ class Played(Struct, frozen=True):
 
 def run(options: Namespace, say: Say) -> int:
     game = _game(options)
-    policy, setup = _policy(game, options.policy), _setup(game, options.seats)
+    policy = greedy(game) if options.policy == "greedy" else game.sample
+    setup = _setup(game, options.seats)
     began = time.perf_counter()
     played = [_played(game, setup, policy, f"{options.seed}/{n}", n, options.games) for n in range(options.games)]
     seconds = time.perf_counter() - began
@@ -52,11 +52,6 @@ def _game(options: Namespace) -> Game[Any, Any]:
     if options.games < 1:
         raise Failed(_("At least one game has to be played."), USAGE)
     return game
-
-
-def _policy(game: Game[Any, Any], name: str) -> Policy[Any, Any]:
-    greedy: Policy[Any, Any] = import_module(f"companion.games.{game.key}.policy").policy
-    return greedy if name == "greedy" else game.sample
 
 
 def _setup(game: Game[Any, Any], seats: int) -> Setup:

@@ -1,4 +1,4 @@
-"""A whole game of Drum Roll over the real server: four phones and the table screen, to the final scores."""
+"""A whole game of each kind over the real server: four phones and the table screen, to the final scores."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
-from companion.games.drum_roll.policy import policy
+from companion.games.simulate import greedy
 from companion.host import packs
 from companion.session.moment import answers
 from companion.session.view import plain
@@ -23,7 +23,7 @@ def answer_next(evening: Evening, screens: dict[Any, Screen], chance: Random) ->
     """The first who is asked gives some legal answer, as JSON, from the own screen."""
     moment = evening.session.moment
     by = next(who for who, _ in moment.due.asks if moment.cast(who) is None)
-    move = policy(moment.timeline.now, by, chance)
+    move = greedy(moment.timeline.game)(moment.timeline.now, by, chance)
     asked = [question for question in (*moment.asks(), *moment.offers(by)) if question.by == by]
     question = next((each for each in asked if answers(each.ask, move)), asked[0])
     screen = screens[by if isinstance(by, int) else "table"]
@@ -38,16 +38,17 @@ def in_order(view: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(300)
-def test_a_game_from_the_first_card_to_the_last_point(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, games=GAMES, facts=packs.house("drum_roll").facts)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_from_the_first_card_to_the_last_point(key: str, tmp_path: Path) -> None:
+    evening = Evening(tmp_path, games=GAMES, facts=packs.house(key).facts)
     laptop = evening.laptop()
-    laptop.post("new", game="drum_roll", names=NAMES, pack="house", dealer=True)
+    laptop.post("new", game=key, names=NAMES, pack="house", dealer=True)
     phones = [evening.phone(seat, name) for seat, name in enumerate(NAMES)]
     laptop.post("start")
     screens: dict[Any, Screen] = {"table": laptop.screen("table")}
     screens |= {seat: phone.screen(seat) for seat, phone in enumerate(phones)}
     chance = Random(7)
-    for _ in range(2000):
+    for _ in range(5000):
         if evening.desk.room.is_over():
             break
         answer_next(evening, screens, chance)

@@ -66,9 +66,9 @@ def _opened(state: State, bonus: Bonus) -> State:
     turn = state.turn
     if bonus.colour not in (None, turn.colour) or bonus.action not in (None, turn.action):
         return state
-    if not bonus.costs:
-        return queued(state, *bonus.gives)
-    return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else state
+    if bonus.costs:
+        return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else state
+    return queued(state, *(gain for gain in bonus.gives if gain.what != "double"))  # a space does not double itself
 
 
 def _gained(state: State, gain: Gain) -> State | None:
@@ -206,7 +206,7 @@ def exchange(state: State, bonus: Bonus) -> State:
     """The exchange on offer is made: paid first, then gained."""
     if not can_pay(on_turn(state), bonus.costs):
         raise Illegal(why("MG-TURN-5", "You cannot pay for that just now."))
-    return queued(popped(state), *bonus.costs, *bonus.gives)
+    return queued(popped(state), *bonus.costs, *(gain for gain in bonus.gives if gain.what != "double"))
 
 
 def forgo(state: State) -> State:

@@ -1,4 +1,4 @@
-"""Writes the finished games of this folder and their scores: `python -m tests.replays.make`."""
+"""Writes finished games and their scores: `python -m tests.replays.make NAME…`; once written they stay as they are."""
 
 from __future__ import annotations
 
@@ -16,14 +16,12 @@ from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Allow, Rewind, Start
 from companion.core.why import Illegal, Malformed, Record
 from companion.games import GAMES
-from companion.games.drum_roll.policy import policy
-from companion.games.simulate import answers, with_move
+from companion.games.simulate import answers, greedy, with_move
 from companion.host import packs
 from companion.session.codec import Codec
 from tests.games.battery import NAMES, Line, told_otherwise
 
 HERE = Path(__file__).parent
-GAME = GAMES["drum_roll"]
 Power = Callable[[Line, Random], Any]
 
 
@@ -33,6 +31,8 @@ class Replay(Record, frozen=True):
     name: str
     seats: int
     house: bool
+    game: str = "drum_roll"
+    switches: tuple[tuple[str, str], ...] = ()
 
 
 class Scores(Record, frozen=True):
@@ -43,7 +43,13 @@ class Scores(Record, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...]
 
 
-REPLAYS = (Replay("two_house", 2, True), Replay("three_empty", 3, False), Replay("four_house", 4, True))
+REPLAYS = (
+    Replay("two_house", 2, True), Replay("three_empty", 3, False), Replay("four_house", 4, True),
+    Replay("circus_three_empty", 3, False, "circus"),
+    Replay("circus_four_house", 4, True, "circus", (("CI-SET-5", "advanced"),)),
+    Replay("magnificent_three_empty", 3, False, "magnificent"),
+    Replay("magnificent_four_house", 4, True, "magnificent"),
+)  # fmt: skip
 
 
 def scored(line: Line) -> Scores:
@@ -56,7 +62,7 @@ def rewound(line: Line, rng: Random) -> Any:
 
 
 def adjusted(line: Line, rng: Random) -> Any:
-    thing = next(c for c in line.game.countables(line.now) if c.thing == "fame")
+    thing = line.game.countables(line.now)[0]  # the points of the first seat
     return Adjust(thing.thing, thing.seat, thing.now + 2, "recounted")
 
 
@@ -79,24 +85,29 @@ def _listed(line: Line) -> Iterator[tuple[Actor, Any]]:
 
 
 def retold(line: Line, rng: Random) -> Any:
-    """A number told otherwise; of a house set the hire cost of a card in the row."""
+    """A number told otherwise; of a house set one of a card that lies open."""
     tells = [event for event in line.events if isinstance(event.move, Tell)]
     if tells:
         return told_otherwise(line, rng.choice(tells), rng)
-    card = next((offered.card for offered in line.now.performers), None)
-    return None if card is None else Tell(card, "hire", line.now.facts[card, "hire"] + 1)
+    shown = msgspec.json.encode(line.game.view(line.now, "table")).decode()
+    known = [(card, field) for card, field, _ in line.now.setup.facts if f'"{card}"' in shown]
+    card, field = rng.choice(known) if known else ("", "")
+    number = line.game.known(line.now, card, field) if known else None
+    return Tell(card, field, number + 1) if isinstance(number, int) else None
 
 
-POWERS: tuple[tuple[int, Power], ...] = ((120, rewound), (180, adjusted), (230, allowed), (300, retold))
+POWERS: tuple[tuple[int, Power], ...] = ((40, rewound), (55, adjusted), (65, allowed), (75, retold))
 
 
 def played(replay: Replay) -> Line:
     """The finished game; each power of the host is used as soon as it can be after its number of events."""
     rng, left = Random(replay.name), list(POWERS)
-    facts = packs.house(GAME.key).facts if replay.house else ()
-    line: Line = with_move(Line(GAME), "host", Start(Setup(NAMES[: replay.seats], facts=facts, dealer=replay.house)))
-    while GAME.due(line.now).asks:
-        for by, move in answers(line, replay.house, policy, rng):
+    game = GAMES[replay.game]
+    facts = packs.house(game.key).facts if replay.house else ()
+    setup = Setup(NAMES[: replay.seats], replay.switches, facts, dealer=replay.house)
+    line: Line = with_move(Line(game), "host", Start(setup))
+    while game.due(line.now).asks:
+        for by, move in answers(line, replay.house, greedy(game), rng):
             line = with_move(line, by, move)
         if left and len(line.events) > left[0][0] and (move := left[0][1](line, rng)) is not None:
             line, left = with_move(line, "host", move), left[1:]
@@ -104,9 +115,9 @@ def played(replay: Replay) -> Line:
 
 
 def main() -> None:
-    for replay in REPLAYS:
+    for replay in (each for each in REPLAYS if each.name in sys.argv[1:]):
         line = played(replay)
-        (HERE / f"{replay.name}.jsonl").write_bytes(Codec(GAME).exported(line.events))
+        (HERE / f"{replay.name}.jsonl").write_bytes(Codec(line.game).exported(line.events))
         scores = msgspec.json.format(msgspec.json.encode(scored(line)), indent=1)
         (HERE / f"{replay.name}.scores.json").write_bytes(scores + b"\n")
         sys.stdout.write(f"{replay.name}: {len(line.events)} events, {scored(line).totals}\n")

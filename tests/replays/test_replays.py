@@ -14,6 +14,7 @@ from companion.session.codec import Codec, heading
 from tests.games.battery import Line
 from tests.replays.make import Scores, scored
 
+POINTS = {"drum_roll": "fame", "circus": "points", "magnificent": "points"}
 LOGS = sorted(Path(__file__).parent.glob("*.jsonl"))
 every_log = pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
 
@@ -35,11 +36,14 @@ def test_the_log_ends_with_the_scores_it_ended_with(log: Path) -> None:
 
 
 @every_log
-def test_the_fame_on_the_track_is_the_sum_of_its_reasons(log: Path) -> None:
+def test_the_points_on_the_track_are_the_sum_of_their_reasons(log: Path) -> None:
+    """What was scored on the way; the last things are added up for the sheet alone."""
     line = read(log)
     played = [item for item in line.game.score(line.now).items if item.part]
-    for seat, circus in enumerate(line.now.circuses):
-        assert circus.fame == sum(item.points for item in played if item.seat == seat)
+    first = [thing for thing in line.game.countables(line.now) if thing.thing == POINTS[line.game.key]]
+    assert [thing.seat for thing in first] == [*range(len(line.names()))]
+    for thing in first:
+        assert thing.now == sum(item.points for item in played if item.seat == thing.seat)
 
 
 @every_log
@@ -49,7 +53,6 @@ def test_the_log_holds_what_a_host_may_do(log: Path) -> None:
     assert any(isinstance(event.move, Tell) and event.by == "host" for event in read(log).events)
 
 
-def test_there_is_a_game_for_each_number_of_seats_and_one_with_an_empty_pack() -> None:
-    setups = [read(log).now.setup for log in LOGS]
-    assert sorted(len(setup.names) for setup in setups) == [2, 3, 4]
-    assert [bool(setup.facts) for setup in setups].count(False) == 1
+def test_there_is_a_game_of_each_kind_dealt_by_the_laptop_and_one_with_an_empty_pack() -> None:
+    seen = {(heading(log.read_bytes()).game, bool(read(log).now.setup.facts)) for log in LOGS}
+    assert seen == {(key, house) for key in GAMES for house in (True, False)}

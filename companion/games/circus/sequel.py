@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
-from companion.games.circus.arena import left
 from companion.games.circus.parts import COLOURS, DECK_SIZES, TITLES, Deck
-from companion.games.circus.pieces import called, circus, pile, seats
+from companion.games.circus.pieces import called, circus, performers, pile, seats
 from companion.games.circus.state import State
 from companion.games.circus.turns import poster
 
@@ -53,9 +52,10 @@ def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
 
 
 def _arena(before: State, after: State) -> Iterator[Why]:
-    swapped = {who.card for owner in after.circuses for who in owner.caravan}
-    for who in left(before.arena, after.arena):
-        if who.card not in swapped:
+    """Who has left, one that a swap brought only just now included."""
+    lying = {who.card for who in performers(after)}
+    for who in performers(before):
+        if who.card not in lying:
             yield why("CI-SHOW-3", "{card} leaves the arena.", card=called(who))
 
 

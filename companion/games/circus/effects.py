@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Malformed, said, why
+from companion.core.why import Malformed, why
 from companion.games.circus.moves import CircusMove, Give, Play
 from companion.games.circus.parts import INSPIRATION_COST, SPECIALTIES, Colour, Upgrade
-from companion.games.circus.pieces import called, circus, is_of, number, own, placed, supply, with_circus
+from companion.games.circus.pieces import circus, is_of, label, number, own, placed, supply, with_circus
 from companion.games.circus.printed import Asks
 from companion.games.circus.state import Giving, Performer, State
 
@@ -101,7 +101,7 @@ def ask_give(state: State) -> Asks:
     if state.giving is None:
         return ()
     options = tuple(
-        Option[CircusMove](Give(card), said("{card}", card=called(own(state, state.turn, card))))
+        Option[CircusMove](Give(card), label(circus(state, state.turn).caravan, own(state, state.turn, card)))
         for group in state.giving.groups
         for card in group
     )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
-from companion.core.why import Illegal, why
+from companion.core.why import Illegal, Why, said, why
 from companion.games.circus.parts import (
     COLOURS,
     CUBES,
@@ -131,6 +131,14 @@ def kind(who: Performer) -> str:
 def called(who: Performer) -> str:
     """The name where there is one, else the kind."""
     return name(who.card) if is_named(who.card) else kind(who)
+
+
+def label(those: tuple[Performer, ...], who: Performer) -> Why:
+    """The words of a button: with a number where two of these are called alike."""
+    alike = [each.card for each in those if called(each) == called(who)]
+    if len(alike) < 2:
+        return said("{card}", card=called(who))
+    return said("{card} ({nth})", card=called(who), nth=alike.index(who.card) + 1)
 
 
 def is_of(who: Performer, gender: str) -> bool:

@@ -15,12 +15,12 @@ from companion.games.circus.hands import held, pay, put_down
 from companion.games.circus.moves import CircusMove, Develop, Play, Turn
 from companion.games.circus.parts import DEVELOP_COST, MOST_COST, SPECIALTIES, TITLES, TRACKS, UPGRADES, Track, Upgrade
 from companion.games.circus.pieces import (
-    called,
     circus,
     drawable,
     drawn,
     holds,
     joined,
+    label,
     number,
     own,
     refuse,
@@ -110,12 +110,20 @@ def _option(state: State, move: Play) -> Option[CircusMove]:
 
 
 def _label(state: State, move: Play) -> Why:
-    title = TITLES[move.upgrade]
+    title, seat = TITLES[move.upgrade], state.turn
     if move.performer:
-        return said("{card}: {performer}", card=title, performer=called(own(state, state.turn, move.performer)))
+        return _for_one(title, label(circus(state, seat).caravan, own(state, seat, move.performer)))
     if move.specialty:
         return said("{card}: {specialty}", card=title, specialty=move.specialty)
     return said("{card}", card=title)
+
+
+def _for_one(title: str, performer: Why) -> Why:
+    """The card and who gets the cube."""
+    facts = dict(performer.facts)
+    if "nth" in facts:
+        return said("{card}: {performer} ({nth})", card=title, performer=facts["card"], nth=facts["nth"])
+    return said("{card}: {performer}", card=title, performer=facts["card"])
 
 
 # development

@@ -17,6 +17,7 @@ from companion.games.circus.pieces import (
     drawable,
     drawn,
     joined,
+    label,
     own,
     refuse,
     score,
@@ -42,7 +43,7 @@ def ask_send(state: State) -> Asks:
 
 def _option(state: State, who: Performer) -> Option[CircusMove]:
     brings = said("{n} point|{n} points", n=worth(state, who))
-    return Option(Send(who.card), said("{card}", card=called(who)), brings)
+    return Option(Send(who.card), label(circus(state, state.turn).caravan, who), brings)
 
 
 def worth(state: State, who: Performer) -> int:

@@ -1,8 +1,8 @@
 // The advanced actions, each once a game: swap a performer, take cubes off the last one in the arena.
-import { html, t, tell, listed, Chip, Cube } from '../../kit.js';
+import { html, t, tell, listed, Chip } from '../../kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Choice } from './choice.js';
-import { Who, calledOf, performerOf } from './performers.js';
+import { Cubes, Who, calledOf, performerOf } from './performers.js';
 
 const optionsOf = (at, what) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === what)
   .map((option) => ({ offer, option })));
@@ -32,18 +32,22 @@ const partnerSheet = (card) => (at) => {
 
 const Refused = ({ action }) => action.no && html`<p class="hush">${tell(action.no)}</p>`;
 
+const Mine = ({ at, card }) => html`<button type="button" class="performer-button" onClick=${() => at.open(partnerSheet(card))}>
+  <${Who} performer=${at.mine.caravan.find((each) => each.card === card)} /></button>`;
+
 /** Each own performer that may be swapped; the next sheet says for whom. */
 const Swap = ({ at, action }) => html`<h3>${t('Swap a performer')}</h3>
   <p>${t('Once a game: yours with its cubes for one in the arena or of another player that has not more cubes. It costs 1 card.')}</p>
-  <${Refused} action=${action} />${!action.no && action.pairs.filter(({ others }) => others.length).map(({ card }) => html`<button key=${card} type="button"
-    class="performer-button" onClick=${() => at.open(partnerSheet(card))}><${Who} performer=${at.mine.caravan.find((each) => each.card === card)} /></button>`)}`;
+  <${Refused} action=${action} />${!action.no && action.pairs.filter(({ others }) => others.length)
+    .map(({ card }) => html`<${Mine} key=${card} at=${at} card=${card} />`)}`;
 
 const Pair = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
-  lead=${html`<span class="cubes">${option.move.colours.map((colour) => html`<${Cube} key=${colour} colour=${colour} quiet=${true} />`)}</span>`} />`;
+  lead=${html`<${Cubes} cubes=${option.move.colours} quiet=${true} />`} />`;
 
 const Remove = ({ at, action }) => html`<h3>${t('Remove cubes')}</h3>
   <p>${t('Once a game: 2 cubes off the last performer in the arena. It costs 1 card.')}</p><${Refused} action=${action} />
-  ${optionsOf(at, 'remove').map(({ offer, option }) => html`<${Pair} key=${option.move.colours.join()} at=${at} offer=${offer} option=${option} />`)}`;
+  ${optionsOf(at, 'remove').map(({ offer, option }) => html`<${Pair} key=${option.move.colours.join()} at=${at} offer=${offer}
+    option=${option} />`)}`;
 
 /** Nothing in the basic game. */
 export const Actions = ({ at }) => at.position.actions && html`<${Swap} at=${at} action=${at.position.actions.swap} />

@@ -6,8 +6,10 @@ import { KINDS, Kind, Variant, kindOf } from './plays.js';
 
 export const cardsButton = (at) => at.mine && { icon: 'cards', text: t('Hand {n}', { n: handSize(at.mine) }) };
 
-const Held = ({ upgrade }) => { const kind = kindOf(upgrade); return html`<${Chip} lead=${html`<${Cube} colour=${kind.colour} quiet=${true} />`}>
-  ${kind.word()} <${Variant} upgrade=${upgrade} /><//>`; };
+function Held({ upgrade }) {
+  const { colour, word } = kindOf(upgrade);
+  return html`<${Chip} lead=${html`<${Cube} colour=${colour} quiet=${true} />`}>${word()} <${Variant} upgrade=${upgrade} /><//>`;
+}
 
 const known = ({ hand }) => (Array.isArray(hand) ? hand : []).filter(({ upgrade }) => upgrade);
 
@@ -18,7 +20,8 @@ const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
 
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
-  body: html`<p class="pulled-apart"><span>${t('{n} card in hand|{n} cards in hand', { n: handSize(at.mine) })}</span><${Tracks} circus=${at.mine} /></p>
+  body: html`<p class="pulled-apart"><span>${t('{n} card in hand|{n} cards in hand', { n: handSize(at.mine) })}</span>
+    <${Tracks} circus=${at.mine} /></p>
     ${known(at.mine).map(({ upgrade }, n) => html`<${Held} key=${n} upgrade=${upgrade} />`)}
     ${at.view.offers.some(isPlay) && at.position.plays && KINDS.map((kind) => html`<${Kind} key=${kind.key} at=${at} kind=${kind} />`)}
     ${at.view.offers.filter((offer) => !isPlay(offer)).map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}

@@ -27,7 +27,8 @@ function Step({ at, offer, option }) {
   const { track } = option.move;
   const step = at.position.develops?.find((each) => each.track === track);
   const change = step && !step.end ? `${valueWords(track, step.now)} → ${valueWords(track, step.next)}` : '';
-  return html`<${Answer} at=${at} ask=${offer} option=${option} icon=${SIGNS[track]} note=${[change, TRACKS[track].does()].filter(Boolean).join(' · ')} />`;
+  return html`<${Answer} at=${at} ask=${offer} option=${option} icon=${SIGNS[track]}
+    note=${[change, TRACKS[track].does()].filter(Boolean).join(' · ')} />`;
 }
 
 /** Between two moves there are no offers; then the reason stands in their place. */

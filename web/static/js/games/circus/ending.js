@@ -2,7 +2,8 @@
 import { t, listed, seatName } from '../../kit.js';
 
 export const ending = {
-  won: (seats) => (seats.length === 1 ? t('{seat} wins', { seat: seats[0] }) : t('{names} share the win', { names: listed(seats.map(seatName)) })),
+  won: (seats) => (seats.length === 1
+    ? t('{seat} wins', { seat: seats[0] }) : t('{names} share the win', { names: listed(seats.map(seatName)) })),
   part: (round) => t('Round {round}', { round }),
   points: () => t('Points'),
   counted: (n) => t('{n} point|{n} points', { n }),
@@ -12,3 +13,14 @@ export const ending = {
   tie: ({ equal }) => (equal ? t('same points: a shared place') : t('most points win')),
   icons: { part: 'poster', end: 'crown' },
 };
+
+/** On the table screen the points stand by where they come from: nine rounds would not fit. */
+const SOURCES = [
+  ['CI-SHOW', () => t('Showtimes')], ['CI-BOX', () => t('Box office')],
+  ['CI-FIN-2', () => t('Bonus points')], ['CI-FIN', () => t('Grand finale')],
+];
+const sourceOf = ({ why }) => 1 + SOURCES.findIndex(([rules]) => why.rule.startsWith(rules));
+const bySource = (items) => items.map((item) => ({ ...item, part: sourceOf(item) }));
+
+export const tableScores = ({ scores }) => ({ ...scores, items: bySource(scores.items) });
+export const tableEnding = { ...ending, part: (n) => SOURCES[n - 1][1]() };

@@ -26,5 +26,6 @@ const Payer = ({ at, ask, option }) => html`<${Answer} at=${at} ask=${ask} optio
 
 export const Discard = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   state=${html`<${Arena} arena=${at.position.arena} />`}
-  acts=${html`<div class="pair">${ask.options.map((option) => html`<${Payer} key=${option.move.upgrade} at=${at} ask=${ask} option=${option} />`)}</div>
+  acts=${html`<div class="pair">${ask.options.map((option) => html`<${Payer} key=${option.move.upgrade} at=${at} ask=${ask}
+    option=${option} />`)}</div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;

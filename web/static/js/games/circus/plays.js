@@ -1,5 +1,5 @@
 // Upgrade cards: what each kind does, what it costs, and who would get its cube; one tap plays it.
-import { html, t, tell, listed, Chip, Cube, Icon } from '../../kit.js';
+import { html, t, tell, listed, Chip, Cube, Icon, SmallButton } from '../../kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Choice } from './choice.js';
@@ -64,7 +64,7 @@ function Way({ at, play, offer, option }) {
 function aboutWords(play, supply) {
   const cost = play.cost == null ? t('Cost not told yet: playing it asks.')
     : t('Costs {n} card besides itself.|Costs {n} cards besides itself.', { n: play.cost });
-  return [cost, play.cost_why?.rule === 'CI-REH-2' && `(${tell(play.cost_why)})`, !play.matches && t('It would do nothing now.'),
+  return [cost, !isPrinted(play) && `(${tell(play.cost_why)})`, !play.matches && t('It would do nothing now.'),
     !supply[play.colour] && t('No cubes of this colour are left.'), play.few && t('Too few cubes left: you choose who gets them.'),
   ].filter(Boolean).join(' ');
 }
@@ -73,11 +73,43 @@ function aboutWords(play, supply) {
 const Ways = ({ at, play }) => (play.no ? html`<${Chip} icon="no" open=${() => at.open(ruleSheet(at, play.no))}>${tell(play.no)}<//>`
   : waysOf(at, play).map(({ offer, option }, n) => html`<${Way} key=${n} at=${at} play=${play} offer=${offer} option=${option} />`));
 
-const Card = ({ at, play, kind }) => html`<section class="upgrade"><h3><${Cube} colour=${play.colour} quiet=${true} /> ${kind.word()}
-  <${Variant} upgrade=${play.upgrade} /></h3><p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} /></section>`;
+const CardTitle = ({ play, kind }) => html`<h3><${Cube} colour=${play.colour} quiet=${true} /> ${kind.word()}
+  <${Variant} upgrade=${play.upgrade} /></h3>`;
 
-export const Kind = ({ at, kind }) => html`<p>${kind.does()}</p>
-  ${at.position.plays.filter(({ upgrade, held }) => held && upgrade.startsWith(kind.key))
-    .map((play) => html`<${Card} key=${play.upgrade} at=${at} play=${play} kind=${kind} />`)}`;
+const Card = ({ at, play, kind }) => html`<section class="upgrade"><${CardTitle} play=${play} kind=${kind} />
+  <p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} /></section>`;
+
+/** The same answer with the cost that this very card prints. */
+const withOwnCost = (option, n) => ({ ...option, no: null, move: { ...option.move, cost: n },
+  brings: { text: '{n} card to pay|{n} cards to pay', facts: [['n', n]] } });
+
+const ofKind = (at, kind) => at.position.plays?.filter(({ upgrade, held }) => held && upgrade.startsWith(kind.key)) ?? [];
+
+/** Copies of one card may print different costs: first the number, then the card. */
+const costSheet = (kind, n = null) => (at) => {
+  const cost = at.view.offers.flatMap(({ form }) => form?.fields ?? []).find(({ name }) => name === 'cost');
+  return cost && {
+    title: t('Another cost is printed on it'),
+    body: html`<${CostChoice} low=${cost.low} high=${cost.high} chosen=${n} choose=${(next) => at.open(costSheet(kind, next))} />
+      ${n != null && ofKind(at, kind).map((play) => html`<section key=${play.upgrade} class="upgrade">
+        <${CardTitle} play=${play} kind=${kind} />
+        ${waysOf(at, play).map(({ offer, option }, way) => html`<${Way} key=${way} at=${at} play=${play} offer=${offer}
+          option=${withOwnCost(option, n)} />`)}</section>`)}`,
+  };
+};
+
+const CostChoice = ({ low, high, chosen, choose }) => html`<div class="choices" role="group" aria-label=${t('The cost on this card')}>
+  ${Array.from({ length: high - low + 1 }, (_, n) => low + n).map((n) => html`<${SmallButton} key=${n} pressed=${n === chosen}
+    press=${() => choose(n)}>${n}<//>`)}</div>`;
+
+const OtherCost = ({ at, kind, plays }) => plays.some((play) => isPrinted(play) && play.cost != null)
+  && at.view.offers.some(({ form }) => form)
+  && html`<${Chip} icon="card" open=${() => at.open(costSheet(kind))}>${t('Another cost is printed on it')}<//>`;
+
+export function Kind({ at, kind }) {
+  const plays = ofKind(at, kind);
+  return html`<p>${kind.does()}</p>${plays.map((play) => html`<${Card} key=${play.upgrade} at=${at} play=${play} kind=${kind} />`)}
+    <${OtherCost} at=${at} kind=${kind} plays=${plays} />`;
+}
 
 export const kindSheet = (kind) => (at) => at.position.plays && { title: kind.word(), body: html`<${Kind} at=${at} kind=${kind} />` };

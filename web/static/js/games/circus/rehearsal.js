@@ -15,17 +15,21 @@ function KindCell({ at, kind }) {
   const plays = at.position.plays.filter(({ upgrade, held }) => upgrade.startsWith(kind.key) && held);
   const cost = plays.length ? costsOf(plays) : '–';
   return html`<${Cell} lead=${html`<${Cube} colour=${kind.colour} quiet=${true} />`} word=${kind.word()} cost=${cost}
-    spoken=${plays.length ? t('costs {cost}', { cost }) : t('none in hand')} closed=${plays.every(({ no }) => no)} open=${() => at.open(kindSheet(kind))} />`;
+    spoken=${plays.length ? t('costs {cost}', { cost }) : t('none in hand')} closed=${plays.every(({ no }) => no)}
+    open=${() => at.open(kindSheet(kind))} />`;
 }
 
 function Develop({ at }) {
   const { developed } = at.position.turn_state;
   const { actions } = at.position;
   const left = actions && !(actions.swap.used && actions.remove.used);
-  return html`<${Cell} lead=${html`<${Icon} name="steps" />`} word=${actions ? t('Develop, swap, remove') : t('Develop')} cost=${developed ? '✓' : 2}
-    spoken=${developed ? t('done this turn') : t('costs {cost}', { cost: 2 })} closed=${developed && !left} open=${() => at.open(developSheet)} />`;
+  return html`<${Cell} lead=${html`<${Icon} name="steps" />`} word=${actions ? t('Develop, swap, remove') : t('Develop')} 
+    cost=${developed ? '✓' : 2} spoken=${developed ? t('done this turn') : t('costs {cost}', { cost: 2 })}
+    closed=${developed && !left} open=${() => at.open(developSheet)} />`;
 }
 
-export const Rehearsal = ({ at }) => at.position.plays && html`<section class="rehearsal"><p class="caption"><span>${t('Rehearse first')}</span>
+export const Rehearsal = ({ at }) => at.position.plays && html`<section class="rehearsal">
+  <p class="caption"><span>${t('Rehearse first')}</span>
     <span>${t('cost in cards · {n} in hand', { n: handSize(at.mine) })}</span></p>
-  <div class="cells">${KINDS.map((kind) => html`<${KindCell} key=${kind.key} at=${at} kind=${kind} />`)}<${Develop} at=${at} /></div></section>`;
+  <div class="cells">${KINDS.map((kind) => html`<${KindCell} key=${kind.key} at=${at} kind=${kind} />`)}
+    <${Develop} at=${at} /></div></section>`;

@@ -48,7 +48,8 @@ function Out({ at }) {
 
 const MANY = 3;
 
-export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)} line=${capital(roundLine(at.position))}
+export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
+  line=${capital(roundLine(at.position))}
   state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />`}
   acts=${html`<${Rehearsal} at=${at} />
     <div class=${classes('sends', ask.options.length > MANY && 'is-many')}>${ask.options.map((option) => html`<${Send}

@@ -4,7 +4,7 @@ import { pending } from '../../table_headline.js';
 import { Final, finalHeadline } from '../../table_final.js';
 import { Board } from './table_board.js';
 import { SetUp, isSetUp } from './table_setup.js';
-import { ending } from './ending.js';
+import { tableEnding, tableScores } from './ending.js';
 
 export { printed } from './printed.js';
 export const styles = ['circus'];
@@ -18,7 +18,7 @@ export const house = ({ position }) => position.setup.house;
 const TOGETHER = { caravans: () => t('Two performers each'), end: () => t('The bonus track, then the scores') };
 
 export function headline({ view, position }) {
-  if (view.over) return finalHeadline(view, ending);
+  if (view.over) return finalHeadline(view, tableEnding);
   const { table, seats } = pending(view);
   return !table && seats.length > 1 && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
 }
@@ -34,6 +34,6 @@ export const lowest = () => 0;
 
 export function Scene(told) {
   const { view, position } = told;
-  if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;
+  if (view.over && view.scores) return html`<${Final} view=${{ scores: tableScores(view) }} ending=${tableEnding} />`;
   return isSetUp(position.phase) ? html`<${SetUp} ...${told} />` : html`<${Board} ...${told} />`;
 }

@@ -11,7 +11,8 @@ const Talents = ({ talents }) => talents.map((talent) => html`<span key=${talent
   <${Cube} colour="turquoise" quiet=${true} /><${Gender} gender=${talent.replace('talent ', '')} /></span>`);
 
 /** Advanced: an empty disc is an action that is still to be had. */
-const Spare = ({ swapped, removed }) => html`<span class="pips" role="img" aria-label=${t('{n} advanced action left|{n} advanced actions left',
+const Spare = ({ swapped, removed }) => html`<span class="pips" role="img"
+  aria-label=${t('{n} advanced action left|{n} advanced actions left',
   { n: [swapped, removed].filter((used) => !used).length })}>${[swapped, removed].map((used) => (used ? '○' : '●')).join('')}</span>`;
 
 function Seat({ seat, circus, asked, start, here, advanced }) {

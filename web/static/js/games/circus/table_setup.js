@@ -1,5 +1,6 @@
 // The set-up guide for this many players, with the step the table is at, and its question beside it.
 import { html, classes, t } from '../../kit.js';
+import { Arena, Posters } from './table_board.js';
 import { Caravans } from './table_caravans.js';
 
 const ORDER = ['start', 'posters', 'arena', 'caravans', 'hands'];
@@ -22,11 +23,15 @@ const stepsFor = ({ mode }) => [
 const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')} aria-current=${now ? 'step' : null}>
   <p><b>${title}.</b> ${!done && text}</p></li>`;
 
+/** What lies on the board already. */
+const SoFar = ({ position }) => html`${ORDER.indexOf(position.phase) >= 1 && html`<${Posters} posters=${position.posters} />`}
+  ${position.arena.length > 0 && html`<${Arena} position=${position} />`}`;
+
 export function SetUp(told) {
   const { position, question } = told;
   const at = ORDER.indexOf(position.phase);
   return html`<div class="setup-scene"><section><p class="label"><b>${t('Set-up for {n} players', { n: position.circuses.length })}</b></p>
     <ol class="setup-guide">${stepsFor(position).map(([phase, title, text]) => html`<${Step} key=${title} title=${title} text=${text}
       now=${phase === position.phase} done=${ORDER.indexOf(phase ?? 'start') < at} />`)}</ol></section>
-    ${question ?? html`<${Caravans} ...${told} />`}</div>`;
+    <div class="setup-now">${question ?? html`<${Caravans} ...${told} />`}<${SoFar} position=${position} /></div></div>`;
 }

@@ -13,8 +13,10 @@ from companion.games.magnificent.pieces import Asks, board, camp, score, seats, 
 from companion.games.magnificent.rounds import prepare
 from companion.games.magnificent.state import State
 
-COUNTED_AT_THE_TABLE = "Master card {card}, counted at the table"
-COUNTED = "Master card {card}: {what}, {n}"
+REASONS = {
+    "by hand": "Master card {card}, counted at the table",
+    "counted": "Master card {card}: {what}, {n}",
+}
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -59,13 +61,13 @@ def points(state: State, seat: Seat, card: str, *, halved: bool = False) -> int 
 
 
 def reason(state: State, seat: Seat, card: str) -> tuple[str, dict[str, int | str]]:
-    """In words what the card counted: a message and its facts."""
+    """How the card was counted, and the facts for the words about it."""
     shown = criterion(state, card)
     n = None if shown is None else count(state, seat, shown)
     number = printed.name(card)
     if shown is None or n is None:
-        return COUNTED_AT_THE_TABLE, {"card": number}
-    return COUNTED, {"card": number, "what": saying.COUNTED[shown.what], "n": n}
+        return "by hand", {"card": number}
+    return "counted", {"card": number, "what": saying.COUNTED[shown.what], "n": n}
 
 
 def ask_print(state: State, seat: Seat, card: str) -> Asks:
@@ -144,8 +146,8 @@ def _scored(state: State, seat: Seat, place: int) -> State:
     """Full value, then the card is discarded."""
     owner = state.ringmasters[seat]
     card = owner.masters[place].card
-    worth, (text, facts) = points(state, seat, card) or 0, reason(state, seat, card)
-    state = score(state, seat, worth, "MG-END-4", text, **facts)
+    worth, (how, facts) = points(state, seat, card) or 0, reason(state, seat, card)
+    state = score(state, seat, worth, "MG-END-4", REASONS[how], **facts)
     masters = (*owner.masters[:place], *owner.masters[place + 1 :])
     state = with_ringmaster(
         state, seat, masters=masters, scored=(*owner.scored, card), scoring=None, has_scored=True, counts=()

@@ -14,9 +14,9 @@ from companion.games.magnificent.parts import AREA_POINTS, COINS_A_POINT, Areas
 from companion.games.magnificent.pieces import board, seats
 from companion.games.magnificent.state import State
 
-HALVED = {
-    cards.COUNTED_AT_THE_TABLE: "Half of master card {card}, counted at the table",
-    cards.COUNTED: "Half of master card {card}: {what}, {n}",
+HALVES = {
+    "by hand": "Half of master card {card}, counted at the table",
+    "counted": "Half of master card {card}: {what}, {n}",
 }
 
 
@@ -31,8 +31,8 @@ def final_items(state: State, seat: Seat) -> Iterator[ScoreItem]:
     """Cards, coins, areas (MG-FIN-5); what is not told yet is left out."""
     for one in state.ringmasters[seat].masters:
         if worth := cards.points(state, seat, one.card, halved=True):
-            text, facts = cards.reason(state, seat, one.card)
-            yield ScoreItem(seat, worth, why("MG-FIN-1", HALVED[text], **facts))
+            how, facts = cards.reason(state, seat, one.card)
+            yield ScoreItem(seat, worth, why("MG-FIN-1", HALVES[how], **facts))
     yield from _coins(state, seat)
     yield from _areas(state, seat)
 

@@ -46,7 +46,9 @@ def ability(state: State, space: str) -> Ability | None:
 
 
 def next_common(state: State) -> str | None:
-    """The first common space that nobody has told."""
+    """The first common space that nobody has told; where the laptop deals, its pack has told them all."""
+    if state.setup.dealer and (COMMON[0], field(COMMON[0])) in state.facts:
+        return None
     return next((space for space in COMMON if (space, field(space)) not in state.facts), None)
 
 

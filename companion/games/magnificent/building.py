@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion.core.game import Ask, Option
+from companion.core.game import Ask, Field, Form, Option
 from companion.core.why import Illegal, said, why
 from companion.games.magnificent import camp as geometry
 from companion.games.magnificent import gaining, printed
-from companion.games.magnificent.moves import Build, Done, MagnificentMove
-from companion.games.magnificent.parts import SIZES, Cell, Colour, Gain, Level, Shape, Size, Tile
+from companion.games.magnificent.moves import Build, Done, Forgo, MagnificentMove
+from companion.games.magnificent.parts import COLOURS, SIZES, Cell, Colour, Gain, Level, Shape, Size, Tile
 from companion.games.magnificent.pieces import (
+    Asks,
     board,
     camp,
     levels,
@@ -57,8 +58,7 @@ def may_build(state: State, size: Size) -> bool:
 
 def colours(state: State) -> tuple[Colour, ...]:
     """The colours that tiles of the action may have: the die's, another one with a trainer's help."""
-    every: tuple[Colour, ...] = ("orange", "green", "purple")
-    return every if state.turn.recolour else tuple(colour for colour in every if colour == state.turn.colour)
+    return COLOURS if state.turn.recolour else tuple(colour for colour in COLOURS if colour == state.turn.colour)
 
 
 def free_tile(state: State) -> Gain | None:
@@ -118,9 +118,28 @@ def _placed(state: State, tile: Tile) -> State:
     return gaining.queued(state, *(Printed(own, printed.bonus_field(cell)) for cell in covered))
 
 
+# where a tile goes is tapped on the screen: the places are too many to be listed
+PLACED = Form(
+    (("do", "build"),),
+    (
+        Field("colour", "choice", said("Colour"), choices=COLOURS),
+        Field("size", "choice", said("Size"), choices=SIZES),
+        Field("cells", "cells", said("Where")),
+    ),
+)
+
+
 def ask(state: State) -> Ask[MagnificentMove]:
     done = Option[MagnificentMove](Done(), said("No more tiles"))
-    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), (done,), late=Done())
+    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), (done,), PLACED, late=Done())
+
+
+def ask_free(state: State, gain: Gain) -> Asks:
+    """The tile of a bonus, which needs the camp to be told."""
+    missing = untold(state, state.seat, (board(state, state.seat), "camp"))
+    none = Option[MagnificentMove](Forgo(), said("No tile"), said("it fits nowhere"))
+    prompt = why("MG-BLD-3", "Build the tile of the bonus: {size}", size=gain.size or "small", n=gain.n)
+    return missing or ((state.seat, Ask(prompt, (none,), PLACED, late=Forgo())),)
 
 
 def is_over(state: State) -> bool:

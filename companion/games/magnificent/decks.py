@@ -21,7 +21,7 @@ from companion.games.magnificent.parts import (
     Numeral,
 )
 from companion.games.magnificent.printed import name
-from companion.games.magnificent.state import Master, Pile, Ringmaster, Set, State
+from companion.games.magnificent.state import Pile, State
 
 SIZES: dict[Deck, int] = {
     "master": len(MASTERS) + 16, "poster": len(POSTERS), "starting": len(STARTING_POSTERS), "tent": len(TENTS),
@@ -119,50 +119,3 @@ def in_play(state: State) -> Iterator[str]:
     yield from state.choices
     if state.turn.poster:
         yield state.turn.poster
-
-
-def identified(state: State, card: str, known: str) -> State:
-    """A card that came up without a name is found to be a known one; what was told of it goes with it.
-
-    Raises Malformed where the two are of different decks, Illegal where the one is not there or the other is.
-    """
-    deck = card.partition("/")[0]
-    if state.setup.dealer or deck not in ("master", "poster", "tent", "trainer") or not known.startswith(f"{deck}/"):
-        raise Malformed(f"{card} cannot be {known}")
-    if known not in {one for decks in EVERY.values() for one in decks}:
-        raise Malformed(f"there is no {known}")
-    if card not in in_play(state):
-        raise Illegal(why("MG-SET-10", "Card {card} does not lie on the table.", card=name(card)))
-    if known in in_play(state):
-        raise Illegal(why("MG-SET-10", "Card {card} lies on the table already.", card=name(known)))
-    told = {(known, field): value for (one, field), value in state.facts.items() if one == card}
-    return replace(renamed(state, card, known), facts={**told, **state.facts})
-
-
-def renamed(state: State, card: str, known: str) -> State:
-    """The position in which this card is another one, wherever it lies."""
-
-    def swap(cards: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(known if one == card else one for one in cards)
-
-    def swap_some(cards: tuple[str | None, ...]) -> tuple[str | None, ...]:
-        return tuple(known if one == card else one for one in cards)
-
-    turn = replace(state.turn, poster=swap_some((state.turn.poster,))[0], done=swap(state.turn.done))
-    return replace(
-        state,
-        ringmasters=tuple(_owner_renamed(owner, card, known) for owner in state.ringmasters),
-        display=tuple(Set(swap((one.master,))[0], swap_some((one.trainer,))[0]) for one in state.display),
-        posters=swap_some(state.posters),
-        tents=tuple(swap_some(row) for row in state.tents),
-        choices=swap(state.choices),
-        turn=turn,
-        piles=tuple((deck, replace(pile, discards=swap(pile.discards))) for deck, pile in state.piles),
-    )
-
-
-def _owner_renamed(owner: Ringmaster, card: str, known: str) -> Ringmaster:
-    masters = tuple(Master(known, one.die) if one.card == card else one for one in owner.masters)
-    rows = {field: getattr(owner, field) for field in ("tiles", "posters", "tents", "completed", "scored")}
-    swapped = {field: tuple(known if one == card else one for one in row) for field, row in rows.items()}
-    return replace(owner, masters=masters, **swapped)

@@ -124,7 +124,7 @@ def _paid(state: State, cost: Cost) -> State | None:
 
 
 def ask(state: State) -> Asks:
-    """The choice that is open, or the print that is missing."""
+    """The choice that is open, or the print that is missing; a tile is for `building` to ask."""
     if not state.turn.queue:
         return ()
     seat = state.seat
@@ -137,8 +137,6 @@ def ask(state: State) -> Asks:
             return ((seat, _which_paid(state)),)
         case Gain(what="gem") as gain:
             return ((seat, _which_gem(gain)),)
-        case Gain(what="tile") as gain:
-            return _which_tile(state, gain)
         case Gain():
             return ((seat, hanging.ask_which(state)),)
 
@@ -162,13 +160,6 @@ def _which_gem(gain: Gain) -> Ask[MagnificentMove]:
     options = tuple(Option[MagnificentMove](Pick(gem), saying.gem(gem)) for gem in GEMS)
     text = "Which gem do you take?|Which gem do you take, of {n}?"
     return Ask(why("MG-TRV-4", text, n=gain.n), options, late=options[0].move)
-
-
-def _which_tile(state: State, gain: Gain) -> Asks:
-    missing = untold(state, state.seat, (board(state, state.seat), "camp"))
-    none = Option[MagnificentMove](Forgo(), said("No tile"), said("it fits nowhere"))
-    prompt = why("MG-BLD-3", "Build the tile of the bonus: {size}", size=gain.size or "small", n=gain.n)
-    return missing or ((state.seat, Ask(prompt, (none,), late=Forgo())),)
 
 
 def head(state: State) -> Item | None:

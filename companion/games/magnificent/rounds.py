@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Ask, Option
+from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, said, why
 from companion.games.magnificent import decks, performing, saying
@@ -73,7 +73,11 @@ def _roll_ask(state: State) -> Ask[MagnificentMove]:
     """Real dice may be told one by one as they are taken."""
     untold = Option[MagnificentMove](Roll(), said("Rolled"), said("each die is told when it is taken"))
     prompt = why("MG-END-8", "{seat} rolls the dice", seat=state.start, n=state.round)
-    return Ask(prompt, () if state.setup.dealer else (untold,), late=Roll(), chance=True)
+    if state.setup.dealer:
+        return Ask(prompt, late=Roll(), chance=True)
+    use = DICE_BY_PLAYERS[len(state.ringmasters)]
+    fields = tuple(Field(c, "faces", said("{colour} dice", colour=c), use[c], use[c]) for c in DICE)
+    return Ask(prompt, (untold,), Form((("do", "roll"),), fields), late=Roll(), chance=True)
 
 
 def roll(state: State, move: Roll) -> State:

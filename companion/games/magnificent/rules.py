@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Due, Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, why
-from companion.games.magnificent import answers, cards, decks, finale, hanging, printed, rounds, setting, turns
+from companion.games.magnificent import answers, cards, finale, hanging, naming, printed, rounds, setting, turns
 from companion.games.magnificent import moves as m
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import Value
@@ -26,7 +26,7 @@ def start(setup: Setup) -> State:
 
 def due(state: State) -> Due[MagnificentMove]:
     """What the table waits for, and what the player on turn may do besides."""
-    return Due(_asks(state), turns.offers(state) if state.phase == "turns" else ())
+    return Due(_asks(state), (*(turns.offers(state) if state.phase == "turns" else ()), *naming.offers(state)))
 
 
 def _asks(state: State) -> Asks:
@@ -99,7 +99,7 @@ def _made(state: State, by: Actor, move: MagnificentMove) -> State:
         case Tell():
             return replace(state, facts=printed.told(state.facts, move))
         case m.Name(card, known):
-            return decks.identified(state, card, known)
+            return naming.identified(state, card, known)
         case m.Starts() | m.Board() | m.Turn() | m.Roll():
             return _by_table(state, by, move)
         case _:

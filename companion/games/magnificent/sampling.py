@@ -46,7 +46,7 @@ def sample(state: State, by: Actor, rng: Random) -> MagnificentMove:
 def _answer(state: State, by: Actor, ask: Ask[MagnificentMove], rng: Random) -> MagnificentMove | None:
     moves = [option.move for option in ask.options]
     rng.shuffle(moves)
-    if ask.form is not None and not moves:
+    if ask.form is not None and not moves and ask.form.template[0] != ("do", "name"):
         moves.insert(0, filled(ask.form, rng))
     return next((move for move in moves if _is_legal(state, by, move)), None)
 

@@ -37,6 +37,9 @@ def asks(state: State) -> Asks:
         return (("table", Ask(why("MG-TRV-5", "Turn up a poster", n=state.posters.count(None)), chance=True)),)
     if state.turn.poster:
         return ((state.seat, hanging.ask_where(state)),)
+    free = building.free_tile(state)
+    if free is not None:
+        return building.ask_free(state, free)
     return gaining.ask(state) or _held(state) or ((state.seat, _step_ask(state)),)
 
 
@@ -202,7 +205,8 @@ def boosts(state: State) -> tuple[Gem, ...]:
 def _which_action(state: State) -> Ask[MagnificentMove]:
     prompt = why("MG-TURN-4", "Your action: power {n}", n=power(state), nth=_nth(state))
     nothing = Option[MagnificentMove](m.Done(), said("No action"))
-    return Ask(prompt, (*_actions(state), nothing), late=m.Done())
+    form = building.PLACED if not untold(state, state.seat, *building.prints(state)) else None
+    return Ask(prompt, (*_actions(state), nothing), form, late=m.Done())
 
 
 _PLANS: dict[Action, str] = {"build": "Build", "travel": "Travel", "perform": "Perform"}

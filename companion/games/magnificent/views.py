@@ -8,6 +8,7 @@ from companion.core.game import Json
 from companion.core.seats import Viewer
 from companion.games.magnificent import building, decks, performing, travelling
 from companion.games.magnificent.forecast import paid_view
+from companion.games.magnificent.naming import nameable
 from companion.games.magnificent.parts import COLOURS, COMMON, GEMS, GEMS_A_KIND, SIZES, Colour, Deck
 from companion.games.magnificent.pieces import clockwise, seats, tiles_left, track_of
 from companion.games.magnificent.state import Set, State
@@ -54,7 +55,7 @@ def _open_to_all(position: _Position) -> dict[str, Json]:
         "paid": paid_view(state),
         "ringmasters": ringmasters(state),
         "turn": turn_view(state),
-        "name": _nameable(state),
+        "name": {deck: [*cards] for deck, cards in nameable(state).items()},
         "prints": prints(),
     }
 
@@ -129,15 +130,3 @@ def _supply(state: State) -> Json:
     tiles: Json = {f"{colour} {size}": tiles_left(state, colour, size) for colour in COLOURS for size in SIZES}
     used = {gem: sum(owner.gems.count(gem) for owner in state.ringmasters) for gem in GEMS}
     return {"tiles": tiles, "gems": {gem: GEMS_A_KIND - n for gem, n in used.items()}}
-
-
-def _nameable(state: State) -> Json:
-    """The known cards that a card on the table may turn out to be, by deck; none where the laptop deals."""
-    if state.setup.dealer:
-        return {}
-    known, here = {card for card, _, _ in state.setup.facts}, {*decks.in_play(state)}
-    every = {deck: [card for card in decks.EVERY[deck] if card in known and card not in here] for deck in _NAMED}
-    return {deck: [*cards] for deck, cards in every.items() if cards}
-
-
-_NAMED: tuple[Deck, ...] = ("master", "poster", "starting", "tent", "trainer")

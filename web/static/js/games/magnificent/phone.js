@@ -46,7 +46,7 @@ export function layoutOf(at, ask) {
   if (!at.mine || ask.by !== at.me) return null;
   const { turn } = at.position;
   if (turn?.stage === 'action' && turn.seat === at.me && ask.options.some(({ move }) => move.do in { travel: 1, perform: 1, plan: 1, done: 1 })) return Action;
-  if (isBuild(ask)) return canBuild(at) ? BuildTile : null;
+  if (isBuild(ask) && canBuild(at)) return BuildTile;
   if (ask.form && !ask.options.length) return TellPrint;
   if (turn?.stage === 'end' && ask.options.every(({ move }) => move.do === 'done')) return EndTurn;
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;

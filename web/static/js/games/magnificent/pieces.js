@@ -20,12 +20,13 @@ export const trainerWords = ({ bonus, symbol }) => (bonus || symbol ? bonusWords
 const Each = ({ list, draw }) => list.map((each, n) => draw(each, n));
 
 /** What a poster wants: tiles, then gems. */
-export const Wants = ({ print, without = '' }) => html`<span class="wants">
-  ${without !== 'tiles' && html`<${Each} list=${print.tiles ?? []} draw=${([colour, size], n) => html`<${TileMark} key=${n} colour=${colour} size=${size} />`} />`}
-  <${Each} list=${print.gems} draw=${(colour, n) => html`<${Gem} key=${`gem ${n}`} colour=${colour} />`} /></span>`;
+export const Wants = ({ print }) => html`<span class="wants">
+  <${Each} list=${print.tiles ?? []} draw=${([colour, size], n) => html`<${TileMark} key=${n} colour=${colour} size=${size} />`} />
+  <${Each} list=${print.gems ?? []} draw=${(colour, n) => html`<${Gem} key=${`gem ${n}`} colour=${colour} />`} /></span>`;
 
-export const Worth = ({ print }) => html`<span class="worth number">${(print.points > 0 || !print.coins) && html`<span><${Icon} name="ticket" />${print.points}<span class="only-read"> ${t('points')}</span></span>`}
-  ${print.coins > 0 && html`<span><${Icon} name="coin" />${print.coins}<span class="only-read"> ${t('coins')}</span></span>`}</span>`;
+export const Worth = ({ print: { points = 0, coins = 0 } }) => html`<span class="worth number">
+  ${(points > 0 || !coins) && html`<span><${Icon} name="ticket" />${points}<span class="only-read"> ${t('points')}</span></span>`}
+  ${coins > 0 && html`<span><${Icon} name="coin" />${coins}<span class="only-read"> ${t('coins')}</span></span>`}</span>`;
 
 /** A poster or a tent in a narrow column. */
 export const Printed = ({ thing, icon }) => html`<span class="printed">${thing.print ? html`<${Wants} print=${thing.print} /><${Worth} print=${thing.print} />`

@@ -8,7 +8,7 @@ const Row = ({ icon, name, children }) => html`<section class="strip"><h2><${Ico
 
 const MainTent = ({ dice }) => html`<${Row} icon="die" name=${t('Main tent')}><ul class="dice-of">${GEMS.map((colour) => {
   const own = dice.filter((die) => die.colour === colour).sort((one, other) => (one.face ?? 0) - (other.face ?? 0));
-  return own.length > 0 && html`<li key=${colour}>${own.every(({ face }) => face == null) ? html`<${Die} colour=${colour} /><b class="number">×${own.length}</b>`
+  return own.length > 0 && html`<li key=${colour}>${own.every(({ face }) => face == null) ? html`<${Die} colour=${colour} /><b class="number last-of">×${own.length}</b>`
     : own.map((die, n) => html`<${Die} key=${n} ...${die} />`)}</li>`;
 })}${dice.length === 0 && html`<li class="hush">${t('empty')}</li>`}</ul><//>`;
 
@@ -41,8 +41,12 @@ const Display = ({ display }) => html`<${Row} icon="crown" name=${t('Main displa
 const Posters = ({ posters }) => html`<${Row} icon="poster" name=${t('Poster display')}><ul class="row-of-cards of-4">${posters.map((poster, n) => html`<li key=${n} class="card poster-of">
   ${poster ? html`<${Printed} thing=${poster} icon="poster" />` : html`<i>${t('empty')}</i>`}</li>`)}</ul><//>`;
 
+/** Whether the table itself has something to tap; what the laptop deals asks nobody. */
+export const isAnswered = ({ asks }) => asks.slice(0, 1).some(({ options, form }) => options.length > 0 || form);
+
 export function Board(told) {
-  const { position, question } = told;
+  const { position, view } = told;
+  const question = isAnswered(view) && told.question;
   return html`<div class="table-main with-seats magnificent">${question
     ? html`<div class="board is-asked">${question}<${Display} display=${position.display} /></div>`
     : html`<div class="board"><${MainTent} dice=${position.dice} /><${Tracks} tracks=${position.tracks} /><${Stages} performance=${position.performance} />

@@ -1,5 +1,6 @@
 // The set-up guide for this many players, with the step the table is at, and its question beside it.
 import { html, classes, t } from '../../kit.js';
+import { isAnswered } from './table_board.js';
 import { Crew } from './table_crew.js';
 
 const ORDER = ['start', 'boards', 'tents', 'posters', 'display', 'trainers', 'roll'];
@@ -23,10 +24,10 @@ const stepsFor = (players) => [
 const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')} aria-current=${now ? 'step' : null}><p><b>${title}.</b> ${!done && text}</p></li>`;
 
 export function SetUp(told) {
-  const { position, question } = told;
+  const { position, question, view } = told;
   const at = ORDER.indexOf(position.phase);
   return html`<div class="setup-scene magnificent"><section><p class="label"><b>${t('Set-up for {n} players', { n: position.ringmasters.length })}</b></p>
     <ol class="setup-guide">${stepsFor(position.ringmasters.length).map(([phase, title, text]) => html`<${Step} key=${title} title=${title} text=${text}
       now=${phase === position.phase} done=${ORDER.indexOf(phase ?? 'start') < at} />`)}</ol></section>
-    ${question ?? html`<${Crew} ...${told} />`}</div>`;
+    ${isAnswered(view) && question ? question : html`<${Crew} ...${told} />`}</div>`;
 }

@@ -86,8 +86,10 @@ def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
     """Every way to play what the hand may hold; filled in where this very card prints another cost."""
     cards_held = tuple(card for card in UPGRADES if held(state, seat, card))
     options = tuple(_option(state, move) for card in cards_held for move in plays(state, seat, card))
-    upgrade = Field("upgrade", "choice", said("The card"), choices=cards_held)
-    form = Form((("do", "play"),), (upgrade, Field("cost", "number", said("The cost on this card"), high=MOST_COST)))
+    alone = tuple(card for card in cards_held if not is_to_one(card) and card != "costume same")
+    upgrade = Field("upgrade", "choice", said("The card"), choices=alone)
+    cost_here = Field("cost", "number", said("The cost on this card"), high=MOST_COST)
+    form = Form((("do", "play"),), (upgrade, cost_here)) if alone else None
     return Ask(why("CI-REH-7", "Play an upgrade card?"), options, form)
 
 

@@ -41,7 +41,7 @@ def begin_turn(state: State, seat: Seat) -> State:
     for who in box_office(state, seat, state.round):
         n = len(who.cubes)
         text = "Box office, {card}: {n} cube|Box office, {card}: {n} cubes"
-        state = score(state, seat, n, "CI-BOX-1", text, card=called(who), n=n)
+        state = score(state, seat, n, "CI-BOX-1", text, card=called(who), n=n, which=who.card)
     return state
 
 

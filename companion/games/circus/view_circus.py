@@ -47,15 +47,33 @@ def _open(state: State, seat: Seat) -> dict[str, Json]:
 
 
 def _box_office(state: State, seat: Seat) -> Json:
-    """What the box office of this turn brought or will bring; after the own turn that of the next round."""
-    n = state.round + (state.phase != "start" and order(state).index(seat) < order(state).index(state.turn))
-    lines = [(who.card, len(who.cubes)) for who in box_office(state, seat, n)]
+    """What the box office of this turn brought, or that of the next turn would bring as the cubes lie now."""
+    n = state.round + _has_played(state, seat)
+    lines = _taken(state, seat) if _is_playing(state, seat) else _expected(state, seat, n)
     return {
         "round": n,
         "specialty": poster(state, n),
         "points": sum(points for _, points in lines),
         "lines": [{"card": card, "n": points} for card, points in lines],
     }
+
+
+def _is_playing(state: State, seat: Seat) -> bool:
+    return seat == state.turn and state.phase in ("rehearsal", "draw", "join")
+
+
+def _has_played(state: State, seat: Seat) -> bool:
+    return order(state).index(seat) < order(state).index(state.turn)
+
+
+def _taken(state: State, seat: Seat) -> list[tuple[str, int]]:
+    """As it was when the turn began (CI-BOX-2)."""
+    items = (item for item in state.points_log if (item.seat, item.part) == (seat, state.round))
+    return [(str(dict(item.why.facts)["which"]), item.points) for item in items if item.why.rule == "CI-BOX-1"]
+
+
+def _expected(state: State, seat: Seat, n: int) -> list[tuple[str, int]]:
+    return [(who.card, len(who.cubes)) for who in box_office(state, seat, n)]
 
 
 def _final(state: State, seat: Seat) -> Json:

@@ -14,7 +14,7 @@ from companion.games.circus.moves import Develop, Play, Send, Swap
 from companion.games.circus.state import State
 from companion.games.simulate import play_out
 from companion.host import packs
-from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, do, hand, owner, table, untold, who
+from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, come, do, hand, owner, table, untold, who
 
 CLOWN, MIME = who("clown", "male", "red", "green"), who("mime", None, "yellow")
 LAST = who("magician", "female", "red")
@@ -105,14 +105,26 @@ def test_what_is_not_told_is_null() -> None:
     assert of(view["develops"], "track", "bonus")["next"] is None
 
 
-def test_the_box_office_to_come_and_of_now() -> None:
+def test_the_box_office_of_now_is_what_it_was_when_the_turn_began() -> None:
     circuses = owner(who("juggler", "male", "red"), who("clown", "male", "red", "green")), owner(MIME)
-    state = table(*circuses, arena=STAGE, round=3, turn=A)
-    now = seen(state)["circuses"][A]["box_office"]
-    assert (now["specialty"], now["points"], now["round"]) == ("juggler", 1, 3)
+    state = do(table(*circuses, arena=STAGE, round=2, turn=B, phase="join"), (B, come("strongman", "female")))
+    earned = {
+        "round": 3, "specialty": "juggler", "points": 1, "lines": [{"card": "performer/male juggler 1", "n": 1}],
+    }  # fmt: skip
+    assert seen(state)["circuses"][A]["box_office"] == earned
+    state = do(state, (A, Play("practice male")))
+    assert seen(state)["circuses"][A]["box_office"] == earned
+    state = do(state, (A, Send("performer/male juggler 1")))
+    assert seen(state, "table")["circuses"][A]["box_office"] == earned
+
+
+def test_the_box_office_to_come_counts_the_cubes_as_they_lie() -> None:
+    circuses = owner(who("juggler", "male", "red"), who("clown", "male", "red", "green")), owner(MIME)
     later = seen(table(*circuses, arena=STAGE, round=3, turn=B))["circuses"][A]["box_office"]
     assert (later["specialty"], later["points"], later["round"]) == ("clown", 2, 4)
     assert later["lines"] == [{"card": "performer/male clown 1", "n": 2}]
+    sooner = seen(table(*circuses, arena=STAGE, round=3, turn=B, start=B))["circuses"][A]["box_office"]
+    assert (sooner["specialty"], sooner["points"], sooner["round"]) == ("juggler", 1, 3)
 
 
 def test_posters_past_active_and_ahead() -> None:

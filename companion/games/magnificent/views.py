@@ -55,7 +55,7 @@ def _open_to_all(position: _Position) -> dict[str, Json]:
         "paid": paid_view(state),
         "ringmasters": ringmasters(state),
         "turn": turn_view(state),
-        "name": {deck: [*cards] for deck, cards in nameable(state).items()},
+        "name": {deck: [_printed(state, deck, card) for card in cards] for deck, cards in nameable(state).items()},
         "prints": prints(),
     }
 
@@ -130,3 +130,16 @@ def _supply(state: State) -> Json:
     tiles: Json = {f"{colour} {size}": tiles_left(state, colour, size) for colour in COLOURS for size in SIZES}
     used = {gem: sum(owner.gems.count(gem) for owner in state.ringmasters) for gem in GEMS}
     return {"tiles": tiles, "gems": {gem: GEMS_A_KIND - n for gem, n in used.items()}}
+
+
+def _printed(state: State, deck: Deck, card: str) -> Json:
+    """People know a card by what it prints."""
+    match deck:
+        case "master":
+            return master(state, card)
+        case "trainer":
+            return trainer(state, card)
+        case "tent":
+            return tent(state, card)
+        case _:
+            return poster(state, card)

@@ -3,6 +3,6 @@
 from typing import Any
 
 from companion.core.game import Game
-from companion.games import circus, drum_roll
+from companion.games import circus, drum_roll, magnificent
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (drum_roll.GAME, circus.GAME)}
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (drum_roll.GAME, circus.GAME, magnificent.GAME)}

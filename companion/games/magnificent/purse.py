@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 
 from companion.games.magnificent.parts import COLOURS, Cost, Gem
@@ -13,6 +14,7 @@ from companion.games.magnificent.state import Ringmaster
 Gems = tuple[Gem, ...]
 
 
+@lru_cache(512)
 def payments(has: Gems, wanted: Gems) -> tuple[Gems, ...]:
     """Every way to pay, the one with the fewest wild gems first."""
     found = dict.fromkeys(sorted_gems(paid) for paid in _ways(wanted) if not Counter(paid) - Counter(has))
@@ -34,6 +36,9 @@ def proposed(has: Gems, wanted: Gems) -> Gems | None:
 
 
 def can_pay(owner: Ringmaster, costs: tuple[Cost, ...]) -> bool:
+    if not costs:
+        return True
+
     def total(what: str) -> int:
         return sum(cost.n for cost in costs if cost.what == what)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from companion.core.game import Tell
+from companion.core.game import Adjust, Tell
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Start
 from companion.games.circus import moves
 from companion.games.circus.parts import RULEBOOK_FACTS, Value
 from tests.naive.circus import cards, turns
-from tests.naive.circus.book import SPECIALTIES, Book, Circus, Performer, join, take_performer
+from tests.naive.circus.book import SPECIALTIES, Book, Circus, Performer, join, lay, take_performer
 from tests.naive.circus.finale import end
 
 Events = Sequence[Event[moves.CircusMove]]
@@ -83,9 +83,21 @@ def enter(book: Book, event: Event[moves.CircusMove]) -> None:
             cards.deal(book, dealt)
         case Tell(card, name):
             book.untold.discard((card, name))
+        case Adjust():
+            adjust(book, event.move)
         case _:
             assert event.by == book.acting, f"{event.by} acts in the turn of {book.acting}"
             act(book, book.circuses[book.acting], event.move)
+
+
+def adjust(book: Book, move: Adjust) -> None:
+    """The host lays a cube from the supply on a performer."""
+    _, colour, card = move.thing.split(" ", 2)
+    performer = next(one for one in book.in_play() if one.card == card)
+    assert move.to == 1
+    assert colour not in performer.cubes
+    assert book.supply[colour], f"no {colour} cube to lay"
+    lay(book, performer, colour)
 
 
 def turn_up(book: Book, by: object, move: moves.Turn) -> None:

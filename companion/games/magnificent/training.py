@@ -73,10 +73,8 @@ def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
 def _no_use(state: State, bonus: Bonus) -> Why | None:
     if not can_pay(on_turn(state), bonus.costs):
         return why("MG-TURN-5", "You cannot pay for that just now.")
-    if not bonus.gives:
-        return why("MG-TURN-5", "This is done by hand.")
     useless = [_too_late(state, gain) for gain in bonus.gives]
-    return useless[0] if all(useless) else None
+    return useless[0] if useless and all(useless) else None
 
 
 def _too_late(state: State, gain: Gain) -> Why | None:
@@ -98,12 +96,19 @@ def _too_late(state: State, gain: Gain) -> Why | None:
 def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
     """The card's bonus and the trainer spaces, as far as they can be used."""
     bonus = card_bonus(state)
-    if CARD not in state.turn.used and state.turn.place is not None and (bonus is None or not objection(state, bonus)):
+    if _is_card_open(state, bonus):
         brings = None if bonus is None else saying.of_bonus(bonus)
         yield Ask(why("MG-TURN-1", "Use the bonus of your card?"), (Option(Use(), said("Use it"), brings),))
     options = tuple(_train_option(state, space) for space in _offered(state))
     if options:
         yield Ask(why("MG-TRN-1", "Use trainers?"), options)
+
+
+def _is_card_open(state: State, bonus: Bonus | None) -> bool:
+    """Unused, and something can come of it."""
+    if CARD in state.turn.used or state.turn.place is None:
+        return False
+    return bonus is None or (bool(bonus.gives) and objection(state, bonus) is None)
 
 
 def _offered(state: State) -> Iterator[str]:

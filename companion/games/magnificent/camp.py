@@ -133,10 +133,12 @@ def bonuses_under(camp: Camp, cells: Iterable[Cell]) -> Cells:
     return tuple(sorted(set(camp.bonuses).intersection(cells)))
 
 
+@lru_cache(maxsize=16)
 def rows(camp: Camp) -> tuple[frozenset[Cell], ...]:
     return _lines(spaces(camp), 0)
 
 
+@lru_cache(maxsize=16)
 def columns(camp: Camp) -> tuple[frozenset[Cell], ...]:
     return _lines(spaces(camp), 1)
 
@@ -147,6 +149,7 @@ def _lines(inside: frozenset[Cell], axis: int) -> tuple[frozenset[Cell], ...]:
     return tuple(frozenset(cell for cell in inside if cell[axis] == number) for number in numbers)
 
 
+@lru_cache(maxsize=128)
 def area_spaces(area: Area) -> frozenset[Cell]:
     down, right = range(area.row, area.row + area.rows), range(area.column, area.column + area.columns)
     return frozenset((row, column) for row in down for column in right)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from companion.core.seats import Seat
 from companion.games.magnificent import cards, performing, printed
 from companion.games.magnificent.camp import area_spaces, columns, covered, rows
@@ -116,8 +114,8 @@ def hope(state: State, owner: Ringmaster, space: int) -> float:
 
 
 def poster_hope(owner: Ringmaster, shown: Poster) -> float:
-    built = Counter((tile.colour, tile.size) for tile in owner.camp)
-    lacking = (Counter(shown.tiles) - built).total()
+    built = [(tile.colour, tile.size) for tile in owner.camp]
+    lacking = sum(max(0, shown.tiles.count(kind) - built.count(kind)) for kind in set(shown.tiles))
     gems = len(shown.gems) * GEM * 0.7
     return max(0.5, (shown.points + 0.5 * shown.coins - gems) * READY * LACKING**lacking)
 

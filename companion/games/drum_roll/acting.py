@@ -19,11 +19,8 @@ from companion.games.drum_roll.pieces import (
     clockwise,
     earn,
     fact,
-    name,
     number,
-    other_ruling,
     performer,
-    refuse,
     score,
     staffed,
     with_circus,
@@ -34,7 +31,9 @@ from companion.games.drum_roll.precedence import active, check_order, waiting
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.regions import reward
 from companion.games.drum_roll.state import Performer, State
+from companion.kit.facts import name
 from companion.kit.payment import settle
+from companion.kit.rulings import other_ruling, refuse
 
 ORCHESTRA_FAME = 2
 POPCORN_COINS = 3

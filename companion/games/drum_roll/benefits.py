@@ -11,9 +11,7 @@ from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, WAGONS, Ben
 from companion.games.drum_roll.pieces import (
     circus,
     earn,
-    name,
     performer,
-    refuse,
     score,
     seats,
     stocked,
@@ -24,6 +22,8 @@ from companion.games.drum_roll.pieces import (
     with_performer,
 )
 from companion.games.drum_roll.state import State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def check(state: State, seat: Seat, gain: Benefit) -> None:

@@ -8,8 +8,9 @@ from companion.core.game import Field, Form, Option
 from companion.core.why import Malformed, said
 from companion.games.drum_roll.moves import Deal, DrumRollMove, Turn
 from companion.games.drum_roll.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind
-from companion.games.drum_roll.pieces import discarded, drawable, drawn, fact, name, pile, with_pile
+from companion.games.drum_roll.pieces import discarded, drawable, drawn, fact, pile, with_pile
 from companion.games.drum_roll.state import Offered, State
+from companion.kit.facts import name
 
 A_KIND = DECK_SIZES["performer"] // len(KINDS)
 PERSONNEL = (*JOBS[:5], *(f"{job} {n}" for job in JOBS[5:] for n in range(1, 6)))

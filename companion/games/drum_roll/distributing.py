@@ -17,10 +17,7 @@ from companion.games.drum_roll.parts import COLOURS, LEVELS, Colour
 from companion.games.drum_roll.pieces import (
     fact,
     job_of,
-    name,
-    other_ruling,
     performer,
-    refuse,
     seats,
     staffed,
     stocked,
@@ -31,6 +28,8 @@ from companion.games.drum_roll.pieces import (
 )
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Performer, State
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling, refuse
 
 MOVES, MORE_MOVES = 2, 3
 

@@ -13,15 +13,14 @@ from companion.games.drum_roll.pieces import (
     discarded,
     drawable,
     drawn,
-    name,
     number,
-    other_ruling,
     pile,
-    refuse,
     with_circus,
     with_pile,
 )
 from companion.games.drum_roll.state import State
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling, refuse
 
 UNTOLD_COPIES = 2
 KNOWN_COPIES = {"extra resources": 2, "extended applause": 1}

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust, Countable
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, said, why
+from companion.core.why import Why, said, why
 from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES, DISCS, Colour, Deck
 from companion.games.drum_roll.pieces import (
     circus,
     discounts_left,
     earn,
-    name,
     pile,
     score,
     seats,
@@ -27,8 +26,8 @@ from companion.games.drum_roll.pieces import (
 )
 from companion.games.drum_roll.rules import settled
 from companion.games.drum_roll.state import Offered, State
-
-MOST = 999
+from companion.kit.counting import counted
+from companion.kit.facts import name
 
 
 def countables(state: State) -> tuple[Countable, ...]:
@@ -68,13 +67,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    thing = next((c for c in countables(state) if (c.thing, c.seat) == (change.thing, change.seat)), None)
-    if thing is None:
-        raise Malformed(f"there is no '{change.thing}' to count")
-    if abs(change.to) > MOST:
-        raise Illegal(why("", "No table holds more than {n} of anything.", n=MOST))
-    if change.thing != "fame" and change.to < 0:
-        raise Illegal(why("", "There cannot be fewer than none."))
+    thing = counted(change, countables(state), below_none="fame")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

@@ -14,9 +14,11 @@ from companion.games.drum_roll.aftermath import after_show
 from companion.games.drum_roll.moves import DrumRollMove, Pay, Waive
 from companion.games.drum_roll.parts import SHOWS
 from companion.games.drum_roll.payroll import Payroll, can_waive, needs, payroll
-from companion.games.drum_roll.pieces import circus, earn, name, refuse, score, seats, with_circus
+from companion.games.drum_roll.pieces import circus, earn, score, seats, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from companion.core.seats import Seat
 from companion.core.why import Record, Why, why
 from companion.games.drum_roll.levels import eccentrics
-from companion.games.drum_roll.pieces import circus, name, number, other_ruling
+from companion.games.drum_roll.pieces import circus, number
 from companion.games.drum_roll.state import Performer, State
+from companion.kit.facts import name
 from companion.kit.payment import Settlement, settle
+from companion.kit.rulings import other_ruling
 
 FAME_PER_MISSING = -1
 

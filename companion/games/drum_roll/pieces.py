@@ -1,4 +1,4 @@
-"""Moving coins, cubes, fame and cards on a position, and the guard that every rule uses."""
+"""Moving coins, cubes, fame and cards on a position, and what lies where."""
 
 from __future__ import annotations
 
@@ -10,21 +10,14 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
 from companion.core.why import Illegal, why
 from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES, DISCOUNTS, WAGONS, Colour, Deck, Value
-from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import Circus, Performer, Pile, State
-
-SEATS = tuple(map(Seat, range(4)))
-
-
-def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
-    """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
-    if wrong and state.waived != rule:
-        raise Illegal(why(rule, text, **facts))
+from companion.kit import turns
+from companion.kit.facts import name
 
 
 def seats(state: State) -> tuple[Seat, ...]:
     """Every seat, clockwise from the first."""
-    return SEATS[: len(state.circuses)]
+    return turns.seats(len(state.circuses))
 
 
 def circus(state: State, seat: Seat) -> Circus:
@@ -113,11 +106,6 @@ def job_of(card: str) -> str:
     return name(card).rstrip(" 0123456789")
 
 
-def name(card: str) -> str:
-    """'performer/Rope Walker' -> 'Rope Walker'."""
-    return card.partition("/")[2] or card
-
-
 def fact(state: State, card: str, field: str) -> Value | None:
     """A printed value, None while nobody has told it."""
     return state.facts.get((card, field))
@@ -128,15 +116,9 @@ def number(state: State, card: str, field: str) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def other_ruling(state: State, rule: str) -> bool:
-    """Whether this table chose the ruling that is not the default."""
-    return any(rule == id_ and chosen != RULES[rule].switch[0] for id_, chosen in state.setup.switches)
-
-
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats from `first` on, in turn order."""
-    every = seats(state)
-    return (*every[first:], *every[:first])
+    return turns.clockwise(len(state.circuses), first)
 
 
 def pile(state: State, deck: Deck) -> Pile:

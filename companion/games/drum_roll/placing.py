@@ -11,9 +11,10 @@ from companion.games.drum_roll.cards import row
 from companion.games.drum_roll.investments import spend
 from companion.games.drum_roll.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.parts import COLOURS, DISCS, SPACES, Space
-from companion.games.drum_roll.pieces import earn, number, other_ruling, refuse, with_circus
+from companion.games.drum_roll.pieces import earn, number, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Disc, Offered, State
+from companion.kit.rulings import other_ruling, refuse
 
 A_PLAYER: dict[Space, int] = {"tickets": 2, "invest": 2, "performer": 1, "personnel": 1}
 SPACE_NAMES: dict[Space, str] = {

@@ -15,9 +15,7 @@ from companion.games.drum_roll.pieces import (
     circus,
     discarded,
     earn,
-    name,
     performer,
-    refuse,
     score,
     seats,
     stocked,
@@ -26,6 +24,8 @@ from companion.games.drum_roll.pieces import (
     with_circus,
 )
 from companion.games.drum_roll.state import Performer, State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 EXTRA_COINS = 4
 CUBE_COINS = 5

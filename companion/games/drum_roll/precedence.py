@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.core.seats import Seat
 from companion.games.drum_roll.levels import benefit, reached
 from companion.games.drum_roll.parts import COLOURS, Benefit, Gain
-from companion.games.drum_roll.pieces import circus, clockwise, refuse, supply, wagons_left
+from companion.games.drum_roll.pieces import circus, clockwise, supply, wagons_left
 from companion.games.drum_roll.state import Performer, State
+from companion.kit.rulings import refuse
 
 
 def active(state: State) -> tuple[Seat, ...]:

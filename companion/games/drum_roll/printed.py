@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Record, said, why
+from companion.core.why import Malformed, said
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.parts import (
     AWARDS,
@@ -21,20 +21,11 @@ from companion.games.drum_roll.parts import (
     Sets,
     Value,
 )
-from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.state import State
-from companion.kit.facts import question
+from companion.kit import facts
+from companion.kit.facts import Print, asked, name
 
 Asks = tuple[tuple[Actor, Ask[DrumRollMove]], ...]
-
-
-class Print(Record, frozen=True):
-    """How one printed thing is asked for. rule: what needs it. text: the question. look: where to look."""
-
-    rule: str
-    text: str
-    look: str
-    entry: Field
 
 
 def _field(kind: str, *choices: str, high: int = 20) -> Field:
@@ -140,17 +131,15 @@ def ask(card: str, field: str) -> Ask[DrumRollMove]:
     """The form that asks for this fact."""
     shown = _print_of(card, field)
     last = field.rpartition(" ")[2]
-    facts: dict[str, int | str] = {"card": field if card == "award" else name(card)}
+    words: dict[str, int | str] = {"card": field if card == "award" else name(card)}
     if last.isdigit():
-        facts["n"] = int(last)
-    entry = replace(shown.entry, label=said(shown.look, **facts))
-    return question(why(shown.rule, shown.text, **facts), card, field, entry)
+        words["n"] = int(last)
+    return asked(shown, card, field, words)
 
 
 def missing(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
     """The question for the first of these facts that nobody has told yet, if any."""
-    unknown = next((key for key in wanted if key not in state.facts), None)
-    return () if unknown is None else ((actor, ask(*unknown)),)
+    return facts.missing(state.facts, actor, ask, wanted)
 
 
 def told(state: State, tell: Tell[Value]) -> State:

@@ -8,8 +8,9 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
 from companion.core.why import why
 from companion.games.drum_roll.parts import Kind, Region, Sets
-from companion.games.drum_roll.pieces import circus, fact, name
+from companion.games.drum_roll.pieces import circus, fact
 from companion.games.drum_roll.state import State
+from companion.kit.facts import name
 
 
 def reward(state: State, seat: Seat) -> tuple[ScoreItem, ...]:

@@ -12,20 +12,12 @@ from companion.games.drum_roll.cards import kind_of, row, with_row
 from companion.games.drum_roll.investments import gain_card
 from companion.games.drum_roll.moves import Draw, DrumRollMove, Forgo, Hire
 from companion.games.drum_roll.parts import COLOURS, Deck, Space
-from companion.games.drum_roll.pieces import (
-    discarded,
-    discounts_left,
-    drawable,
-    earn,
-    name,
-    number,
-    refuse,
-    stocked,
-    with_circus,
-)
+from companion.games.drum_roll.pieces import discarded, discounts_left, drawable, earn, number, stocked, with_circus
 from companion.games.drum_roll.placing import cost_now
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Disc, Offered, Performer, State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

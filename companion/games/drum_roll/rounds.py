@@ -10,9 +10,11 @@ from companion.core.why import Illegal, Malformed, said, why
 from companion.games.drum_roll import acting, cards, voting
 from companion.games.drum_roll.moves import DrumRollMove, Organize, Turn
 from companion.games.drum_roll.parts import DISCS, Deck
-from companion.games.drum_roll.pieces import earn, name, other_ruling, refuse, seats, staffed, with_circus
+from companion.games.drum_roll.pieces import earn, seats, staffed, with_circus
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Offered, Phase, State
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling, refuse
 
 ORGANIZER, BANKER = "show organizer", "bank representative"
 ORGANIZING: tuple[Phase, ...] = ("place", "resolve", "distribute", "vote", "recount")

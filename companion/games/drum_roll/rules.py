@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
@@ -35,36 +34,23 @@ from companion.games.drum_roll.pieces import seats
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import Circus, Facts, State
+from companion.kit.facts import packed
+from companion.kit.rulings import with_rulings
+from companion.kit.turns import seated
 
 
 @lru_cache(maxsize=8)
 def _pack(facts: tuple[tuple[str, str, str], ...]) -> Facts:
     """The numbers a pack tells, beside those of the rulebook. Raises Malformed when one cannot be printed there."""
-    tells = [Tell(card, field, _read(card, field, text)) for card, field, text in facts]
-    return {**RULEBOOK_FACTS, **{(tell.card, tell.field): printed.fitting(tell) for tell in tells}}
-
-
-def _read(card: str, field: str, text: str) -> Value:
-    try:
-        return Decoder[Value](Value).decode(text)
-    except DecodeError as wrong:
-        raise Malformed(f"'{field}' of {card}: {wrong}") from wrong
+    return {**RULEBOOK_FACTS, **packed(facts, Decoder[Value](Value).decode, printed.fitting)}
 
 
 def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("Drum Roll is for 2 to 4 players")
-    setup = replace(setup, switches=tuple(chosen for chosen in setup.switches if _is_other(*chosen)))
+    setup = with_rulings(setup, RULES)
     return State(setup, _pack(setup.facts), tuple(Circus() for _ in setup.names))
-
-
-def _is_other(rule: str, chosen: str) -> bool:
-    """Whether this is not the ruling built in. Raises Malformed when there is no such choice."""
-    choices = RULES[rule].switch if rule in RULES else ()
-    if chosen not in choices:
-        raise Malformed(f"{rule} cannot be '{chosen}'")
-    return chosen != choices[0]
 
 
 def due(state: State) -> Due[DrumRollMove]:
@@ -156,13 +142,7 @@ def _made(state: State, by: Actor, move: DrumRollMove) -> State:
         case m.Draw() if by == "table":
             return investments.draw_dealt(state, move)
         case _:
-            return answers.answered(state, _seat(state, by), move)
-
-
-def _seat(state: State, by: Actor) -> Seat:
-    if by == "table" or by == "host" or by not in seats(state):
-        raise Illegal(why("", "Only somebody with a seat can do that."))
-    return by
+            return answers.answered(state, seated(by, len(state.circuses)), move)
 
 
 def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn | m.Continue) -> State:

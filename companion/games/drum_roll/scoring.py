@@ -9,8 +9,9 @@ from companion.core.seats import Seat
 from companion.core.why import why
 from companion.games.drum_roll.investments import TITLES
 from companion.games.drum_roll.parts import AWARDS, KINDS, Award
-from companion.games.drum_roll.pieces import circus, number, other_ruling, seats
+from companion.games.drum_roll.pieces import circus, number, seats
 from companion.games.drum_roll.state import Circus, Performer, State
+from companion.kit.rulings import other_ruling
 
 LARGE_TROUPE = 8
 BANK_COINS_A_FAME = 2

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from companion.core.why import Why, said, why
 from companion.games.drum_roll.parts import COLOURS, DECK_SIZES, Deck
-from companion.games.drum_roll.pieces import name, pile
+from companion.games.drum_roll.pieces import pile
 from companion.games.drum_roll.state import Disc, Phase, State
+from companion.kit.facts import name
 
 
 def sequel(before: State, after: State, placed: tuple[Disc, ...]) -> Iterator[Why]:

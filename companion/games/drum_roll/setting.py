@@ -14,10 +14,8 @@ from companion.games.drum_roll.pieces import (
     drawn,
     earn,
     in_supply,
-    name,
     number,
     pile,
-    refuse,
     seats,
     stocked,
     with_circus,
@@ -25,6 +23,8 @@ from companion.games.drum_roll.pieces import (
 )
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Performer, State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 DEALT = 2
 

@@ -11,11 +11,11 @@ from companion.games.drum_roll import moves as m
 from companion.games.drum_roll.cards import card_id, kind_of
 from companion.games.drum_roll.investments import TITLES, drawing
 from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.placing import SPACE_NAMES
 from companion.games.drum_roll.sequel import sequel
 from companion.games.drum_roll.state import Disc, State
 from companion.games.drum_roll.telling import told
+from companion.kit.facts import name
 
 SetUpMove = m.Starts | m.Tile | m.Deal | m.Keep | m.Turn
 DiscMove = m.Place | m.Pass | m.Draw | m.Hire | m.Forgo

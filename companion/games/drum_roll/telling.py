@@ -9,8 +9,8 @@ from msgspec import json
 from companion.core.game import Tell
 from companion.core.why import Why, said
 from companion.games.drum_roll.parts import Benefit, Region, Value
-from companion.games.drum_roll.pieces import name
 from companion.games.drum_roll.saying import of_benefit
+from companion.kit.facts import name
 
 _CUBES = {
     0: "{card}, {field}: no cube",

@@ -9,8 +9,10 @@ from companion.core.seats import Seat
 from companion.core.why import Malformed, said, why
 from companion.games.drum_roll import printed
 from companion.games.drum_roll.moves import DrumRollMove, Tile
-from companion.games.drum_roll.pieces import name, refuse, with_circus
+from companion.games.drum_roll.pieces import with_circus
 from companion.games.drum_roll.state import State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def are_dealt(state: State) -> bool:

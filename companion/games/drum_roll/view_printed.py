@@ -7,7 +7,8 @@ from functools import cache
 from companion.core.game import Json
 from companion.games.drum_roll.investments import KNOWN_COPIES
 from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS
-from companion.games.drum_roll.printed import OF, PRINTS, Print
+from companion.games.drum_roll.printed import OF, PRINTS
+from companion.kit.facts import Print
 
 # as many as there may be of one kind: an eccentric's numbers go by how many are in the circus
 SEVERAL = DECK_SIZES["performer"] // len(KINDS)

@@ -8,10 +8,11 @@ from companion.core.game import Json
 from companion.core.seats import Seat
 from companion.core.why import Why, said
 from companion.games.drum_roll.payroll import Wage, cards, payroll
-from companion.games.drum_roll.pieces import name, seats
+from companion.games.drum_roll.pieces import seats
 from companion.games.drum_roll.precedence import active, waiting
 from companion.games.drum_roll.state import State
 from companion.games.drum_roll.view_board import plain
+from companion.kit.facts import name
 
 SHOW_RULES = ("DR-SHOW", "DR-PAY")
 

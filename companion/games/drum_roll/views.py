@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from companion.core.game import Json
 from companion.core.seats import Viewer
 from companion.games.drum_roll.forecast import forecast_view
@@ -14,39 +12,26 @@ from companion.games.drum_roll.view_circus import circuses, everybodys
 from companion.games.drum_roll.view_printed import prints
 from companion.games.drum_roll.view_show import payrolls, shows
 from companion.games.drum_roll.view_vote import ballot
+from companion.kit.views import once, set_up
 
 
 def view(state: State, viewer: Viewer) -> Json:
     """The table as everybody sees it, with the viewer's own cards, forecast and looks added."""
     return {
-        **_open_to_all(_Position(state)),
-        "circuses": circuses(state, viewer, _laid_open(_Position(state))),
+        **_open_to_all(state),
+        "circuses": circuses(state, viewer, _laid_open(state)),
         "forecast": None if isinstance(viewer, str) else forecast_view(state, viewer),
     }
 
 
-class _Position:
-    """A state as a key: the same one, not an equal one, so that looking it up costs nothing."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Position) and self.state is other.state
+@once
+def _laid_open(state: State) -> tuple[dict[str, Json], ...]:
+    return everybodys(state)
 
 
-@lru_cache(2)
-def _laid_open(position: _Position) -> tuple[dict[str, Json], ...]:
-    return everybodys(position.state)
-
-
-@lru_cache(2)
-def _open_to_all(position: _Position) -> dict[str, Json]:
-    """What is the same for every viewer is built once for a position."""
-    state = position.state
+@once
+def _open_to_all(state: State) -> dict[str, Json]:
+    """What is the same for every viewer."""
     return {
         "phase": state.phase,
         "show": state.show,
@@ -54,24 +39,13 @@ def _open_to_all(position: _Position) -> dict[str, Json]:
         "start": state.start,
         "turn": state.turn,
         "next": _then(state),
-        "setup": _setup(state),
+        "setup": set_up(state.setup),
         **board(state),
         "tiles": [*state.tiles],
         "ballot": ballot(state),
         "shows": shows(state),
         "payrolls": payrolls(state),
         "prints": prints(),
-    }
-
-
-def _setup(state: State) -> Json:
-    switches: dict[str, Json] = dict(state.setup.switches)
-    return {
-        "seats": len(state.circuses),
-        "pack": state.setup.pack or "empty",
-        "house": state.setup.pack == "house",
-        "dealer": state.setup.dealer,
-        "switches": switches,
     }
 
 

@@ -8,10 +8,11 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, Why, said, why
 from companion.games.drum_roll.moves import Continue, DrumRollMove, Vote
-from companion.games.drum_roll.pieces import other_ruling, refuse, score, seats
+from companion.games.drum_roll.pieces import score, seats
 from companion.games.drum_roll.printed import Asks
 from companion.games.drum_roll.state import Ballot, State
 from companion.kit.ballot import Tally, tally
+from companion.kit.rulings import other_ruling, refuse
 
 FIRST_VOTE, SECOND_VOTE, LAST_ROUND = 5, 6, 7
 

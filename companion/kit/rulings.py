@@ -1,0 +1,45 @@
+"""The rulings that a table has chosen, and the guard that the host's word can waive."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from companion.core.game import Rule
+from companion.core.seats import Setup
+from companion.core.why import Illegal, Malformed, why
+
+
+class Ruled(Protocol):
+    """A position: how it was set up, and the rule that does not refuse the next move ('': all do)."""
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def waived(self) -> str: ...
+
+
+def refuse(state: Ruled, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
+    """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
+    if wrong and state.waived != rule:
+        raise Illegal(why(rule, text, **facts))
+
+
+def other_ruling(state: Ruled, rule: str) -> bool:
+    """Whether this table chose the ruling that is not the default."""
+    return any(rule == chosen for chosen, _ in state.setup.switches)
+
+
+def with_rulings(setup: Setup, rules: Mapping[str, Rule]) -> Setup:
+    """The set-up with the rulings that are not the default. Raises Malformed when there is no such choice."""
+    return replace(setup, switches=tuple((rule, each) for rule, each in setup.switches if _is_other(rules, rule, each)))
+
+
+def _is_other(rules: Mapping[str, Rule], rule: str, chosen: str) -> bool:
+    choices = rules[rule].switch if rule in rules else ()
+    if chosen not in choices:
+        raise Malformed(f"{rule} cannot be '{chosen}'")
+    return chosen != choices[0]

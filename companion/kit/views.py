@@ -1,0 +1,52 @@
+"""What the views of all games have in common: built once for a position, and how the table was set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Generic, TypeVar
+
+from companion.core.game import Json
+from companion.core.seats import Setup
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class _Position(Generic[S]):
+    """A state as a key: the same one, not an equal one, so that looking it up costs nothing."""
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Position) and self.state is other.state
+
+
+def once(build: Callable[[S], T]) -> Callable[[S], T]:
+    """Builds what is the same for every viewer once for a position; the last two are kept."""
+
+    @lru_cache(2)
+    def built(position: _Position[S]) -> T:
+        return build(position.state)
+
+    @wraps(build)
+    def found(state: S) -> T:
+        return built(_Position(state))
+
+    return found
+
+
+def set_up(setup: Setup) -> Json:
+    """How this table was set up."""
+    switches: dict[str, Json] = dict(setup.switches)
+    return {
+        "seats": len(setup.names),
+        "pack": setup.pack or "empty",
+        "house": setup.pack == "house",
+        "dealer": setup.dealer,
+        "switches": switches,
+    }

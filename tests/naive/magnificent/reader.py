@@ -1,0 +1,263 @@
+"""A second bookkeeper of The Magnificent: reads the events of a game and works everything out from the rules page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from companion.core.game import Tell
+from companion.core.seats import Setup
+from companion.core.timeline import Event, Start
+from companion.games.magnificent import moves
+from companion.games.magnificent.parts import SIZES, TILE_SUPPLY, Bonus, Value
+from tests.naive.magnificent import deeds, gains, rounds
+from tests.naive.magnificent.book import Book, Ringmaster, Turn
+from tests.naive.magnificent.sums import COLOURS
+
+Events = Sequence[Event[moves.MagnificentMove]]
+DICE = {2: (3, 2), 3: (4, 3), 4: (5, 4)}
+AT_REST = (moves.Take, moves.Score)
+
+
+def kept(events: Events) -> Iterator[tuple[int, Book]]:
+    """The same book, before each event at which everything is settled, with the number of the event before it."""
+    start = events[0].move
+    assert isinstance(start, Start)
+    book = opened(start.setup, events)
+    for at, event in enumerate(events[1:], 1):
+        try:
+            prepare(book, event.move)
+            if isinstance(event.move, AT_REST) and not any(ring.has_scored for ring in book.rings if book.phase == "sets"):
+                yield at - 1, book
+            enter(book, event)
+            go_on(book)
+        except (AssertionError, KeyError, IndexError) as error:
+            raise AssertionError(f"event {at} {event.by} {msgspec.json.encode(event.move).decode()}: {error!r}") from error
+    rounds.end(book)
+    yield len(events) - 1, book
+
+
+def opened(setup: Setup, events: Events) -> Book:
+    """A print told is there from the beginning, so it may be known from the beginning."""
+    known = {(card, name): msgspec.json.decode(text, type=Value) for card, name, text in setup.facts}
+    told = {(e.move.card, e.move.field): e.move.value for e in events if isinstance(e.move, Tell)}
+    counted = {e.move.card: e.move.points for e in events if isinstance(e.move, moves.Count)}
+    book = Book([Ringmaster() for _ in setup.names], known | told, setup.dealer, set(told) - set(known), counted)
+    book.supply = Counter({(colour, size): TILE_SUPPLY[size] for colour in COLOURS for size in SIZES})
+    masters = 40 + 4 * (4 - len(setup.names))
+    book.decks = Counter(master=masters, poster=48, starting=6, trainer=12, tent=16)
+    return book
+
+
+def prepare(book: Book, move: object) -> None:
+    """What happened by itself before this event."""
+    if isinstance(move, AT_REST) or (isinstance(move, moves.Choose | moves.Remove) and book.turn):
+        rounds.close_turn(book)
+    if isinstance(move, moves.Score | moves.Roll | moves.Turn) and book.picking and not book.turned:
+        rounds.finish_picking(book)
+    if isinstance(move, moves.Score):
+        rounds.finish_picking(book)
+    if book.turn and not isinstance(move, moves.Hang | moves.Discard | moves.Forgo | moves.Turn | Tell):
+        gains.hang_last(book, book.turn)
+    if book.turn and not isinstance(move, moves.Pick | moves.Spend):
+        gains.settle(book, book.turn)
+
+
+def go_on(book: Book) -> None:
+    """What happens by itself after this event."""
+    if not book.dealer:
+        rounds.number_up(book)
+    if book.phase == "setup" and not book.picking and all(ring.tiles for ring in book.rings):
+        rounds.finish_picking(book)
+        book.phase = "play"
+        rounds.wanted_display(book)
+    elif book.phase == "sets" and not book.picking and all(ring.has_scored for ring in book.rings):
+        if book.round < 3:
+            rounds.next_round(book)
+        else:
+            book.phase = "over"
+    if not book.dealer:
+        rounds.number_up(book)
+
+
+def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
+    match event.move:
+        case moves.Starts(seat):
+            book.start = seat
+        case moves.Board(seat, number):
+            enter_board(book, seat, number)
+        case moves.Turn(card):
+            rounds.turn_up(book, card)
+        case moves.Roll():
+            enter_roll(book, event.move)
+        case moves.Choose(slot):
+            assert isinstance(event.by, int)
+            rounds.choose(book, event.by, slot)
+        case moves.Remove(slot):
+            rounds.remove(book, slot)
+        case moves.Score(place):
+            assert isinstance(event.by, int)
+            rounds.score(book, event.by, place)
+        case moves.Fill(areas):
+            assert isinstance(event.by, int)
+            book.rings[event.by].areas = areas
+        case moves.Take(colour, face):
+            assert isinstance(event.by, int)
+            take(book, event.by, (colour, face))
+        case moves.Plan() | moves.Done() | moves.Count():
+            pass
+        case Tell(card, name):
+            enter_tell(book, (card, name))
+        case _:
+            assert book.turn, "outside of a turn"
+            assert event.by == book.turn.seat, f"in the turn of {book.turn.seat}"
+            act(book, book.turn, event.move)
+
+
+def enter_board(book: Book, seat: int, number: str) -> None:
+    """MG-SET-4."""
+    book.rings[seat].number = number
+    book.rings[seat].masters = [f"master/{number} {n}" for n in range(1, 5)]
+    if all(ring.number for ring in book.rings):
+        rounds.wanted_at_setup(book)
+
+
+def enter_roll(book: Book, move: moves.Roll) -> None:
+    """MG-SET-1, MG-END-8."""
+    faces = {"orange": move.orange, "green": move.green, "purple": move.purple, "clear": move.clear}
+    of_colour, clear = DICE[len(book.rings)]
+    assert not any(faces.values()) or [len(shown) for shown in faces.values()] == [of_colour] * 3 + [clear]
+    book.dice = Counter({"orange": of_colour, "green": of_colour, "purple": of_colour, "clear": clear})
+    book.pool = Counter((colour, face) for colour, shown in faces.items() for face in shown)
+
+
+def take(book: Book, seat: int, die: tuple[str, int]) -> None:
+    """MG-TURN-1."""
+    assert seat == book.in_turn()[book.turns % len(book.rings)], f"{seat} takes a die out of turn"
+    assert book.dice[die[0]], f"no {die[0]} die left"
+    assert not book.pool or book.pool[die], f"{die} is not on the main tent"
+    book.dice[die[0]] -= 1
+    if book.pool:
+        book.pool[die] -= 1
+    book.turn = Turn(seat, die, "" if die[0] == "clear" else die[0])
+    free = [place for place in range(4) if place not in book.rings[seat].dice]
+    if len(free) == 1:
+        lay_die(book, book.turn, free[0])
+
+
+def lay_die(book: Book, turn: Turn, place: int) -> None:
+    dice = book.rings[turn.seat].dice
+    assert place not in dice, f"place {place} has its die"
+    assert place < 4
+    dice[place] = turn.die
+    turn.place = place
+
+
+def enter_tell(book: Book, fact: tuple[str, str]) -> None:
+    book.untold.discard(fact)
+    if book.awaited == fact and book.turn:
+        move, book.awaited, book.waiting = book.waiting, ("", ""), None
+        deferred(book, book.turn, move)
+
+
+def deferred(book: Book, turn: Turn, move: object) -> None:
+    """What the print, read out afterwards, forbids has not happened."""
+    ring = book.rings[turn.seat]
+    if isinstance(move, moves.Train):
+        ability = deeds.ability_of(book, move.space)
+        able = ring.trainers >= (2 if ability.symbol == "two" else 1)
+        bonus = ability.bonus
+    else:
+        able, bonus = True, book.facts[used_card(book, turn), "bonus"]
+    assert isinstance(bonus, Bonus)
+    if able and gains.applies(turn, bonus) and gains.can_pay(ring, bonus) and has_effect(turn, bonus):
+        act(book, turn, move)
+
+
+def has_effect(turn: Turn, bonus: Bonus) -> bool:
+    """Whether there is something that it could change: a power, a tile just placed, a performance."""
+    given = {gain.what for gain in bonus.gives}
+    action = turn.action or bonus.action
+    return not (
+        ("power" in given and not turn.colour)
+        or ("double" in given and not turn.tile)
+        or ("show" in given and action not in (None, "perform"))
+        or ("recolour" in given and action == "perform")
+    )
+
+
+def used_card(book: Book, turn: Turn) -> str:
+    assert turn.place is not None, "the die lies nowhere"
+    return book.rings[turn.seat].masters[turn.place]
+
+
+def await_print(book: Book, move: object, fact: tuple[str, str]) -> bool:
+    if fact in book.untold:
+        book.waiting, book.awaited = move, fact
+        return True
+    return False
+
+
+def act(book: Book, turn: Turn, move: object) -> None:
+    match move:
+        case moves.Lay(place):
+            lay_die(book, turn, place)
+        case moves.Treat(colour):
+            assert turn.die[0] == "clear"
+            assert not turn.colour, "treated twice"
+            turn.colour = colour
+        case moves.Boost(gem):
+            deeds.boost(book, turn, gem)
+        case moves.Use():
+            use(book, turn, move)
+        case moves.Train(space):
+            field = "common ability" if space.startswith("common/") else "ability"
+            if not await_print(book, move, (space, field)):
+                deeds.train(book, turn, space)
+        case moves.Build():
+            deeds.build(book, turn, move)
+        case moves.Travel():
+            deeds.travel(book, turn, move)
+        case moves.Pitch(space):
+            deeds.pitch(book, turn, space)
+        case moves.Perform():
+            deeds.perform(book, turn, move)
+        case moves.Complete():
+            deeds.complete(book, turn, move)
+        case moves.Rearrange():
+            deeds.rearrange(book, turn, move)
+        case _:
+            choose(book, turn, move)
+
+
+def use(book: Book, turn: Turn, move: moves.Use) -> None:
+    exchanges = [wish for wish in turn.wishes if wish.what == "exchange"]
+    if exchanges:
+        turn.wishes.remove(exchanges[0])
+        gains.take(book, turn, exchanges[0].bonus)
+    elif not await_print(book, move, (used_card(book, turn), "bonus")):
+        deeds.use(book, turn, used_card(book, turn))
+
+
+def choose(book: Book, turn: Turn, move: object) -> None:
+    match move:
+        case moves.Poster(slot):
+            gains.ask_poster(book, turn, slot)
+        case moves.Hang(space):
+            gains.hang(book, turn, space)
+        case moves.Discard():
+            gains.throw_poster(book, turn)
+        case moves.Pick(gem):
+            gains.pick(book, turn, gem)
+        case moves.Spend(gem):
+            gains.spend(book, turn, gem)
+        case moves.Forgo() if book.awaited != ("", ""):
+            book.awaited, book.waiting = ("", ""), None
+        case moves.Forgo() if turn.wishes:
+            gains.forgo(book, turn)
+        case moves.Forgo():
+            pass
+        case _:
+            raise AssertionError(f"what is {move}?")

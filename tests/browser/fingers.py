@@ -11,11 +11,9 @@ from playwright.sync_api import Error
 
 from companion.core.game import Ask, Form
 from companion.core.why import Why, said
-from companion.games.drum_roll import moves as m
-from companion.games.drum_roll.parts import SPACES, Benefit
-from companion.games.drum_roll.pieces import name
 from companion.host.i18n import Translations
 from tests.browser.conftest import is_complaint
+from tests.browser.gestures import gestures_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -42,17 +40,14 @@ FIND = """({ label, brings, within }) => {
   rated.sort((one, other) => other[0] - one[0]);
   return rated.length ? rated[0][1] : null;
 }"""
-GIVES = {
-    "coins": "coins", "fame": "fame", "cube": "cubes", "wagon": "trailer", "waive": "skip a wage", "look": "see cards",
-    "hand": "hand limit",
-}  # fmt: skip
 
 
 class Fingers:
     """One person at one page. `taps` counts every touch; typing one word counts as one."""
 
-    def __init__(self, page: Page, names: Sequence[str], language: str = "en") -> None:
+    def __init__(self, page: Page, names: Sequence[str], game: str = "drum_roll", language: str = "en") -> None:
         self.page, self.names, self.taps = page, names, 0
+        self._game = gestures_of(game)
         self.seq, self.complaints = -1, list[str]()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on(
@@ -85,7 +80,7 @@ class Fingers:
 
     def called(self, card: str) -> str:
         """A card's name as the page words it."""
-        return self.said(said("{card}", card=name(card)))
+        return self.said(said("{card}", card=card.partition("/")[2] or card))
 
     def tap(self, label: str, brings: str = "", within: str = "") -> None:
         """The button with these words, as soon as the page shows it."""
@@ -117,41 +112,22 @@ class Fingers:
         option = next((each for each in ask.options if each.move == move), None)
         if option is None:
             assert ask.form is not None, (ask, move)
-            return self._fill(ask.form, move, beside=bool(ask.options))
-        match move:
-            case m.Give(card, colour):
-                self.tap_at(f'button.spot[aria-label^="{colour} to {self.called(card)}:" i]')
-            case m.Perform(card=card):
-                self.tap(self.said(option.label), self.said(option.brings), self.called(card))
-            case m.Exchange():
-                self.tap("exchange")
-                self.tap(self.said(option.label), self.said(option.brings))
-            case m.Cube(colour) | m.Spend(colour):
-                self.tap(colour)
-            case m.Place(space, True):
-                self.tap_at(f".acts :is(.square, .pair > .option) >> nth={SPACES.index(space)}", refused=True)
-                self.tap(self.said(option.label), self.said(option.brings))
-            case m.Pay():
-                self.tap_at("button.option.main")
-            case m.Waive():
-                self.tap("another")
-                self.tap(self.said(option.label), self.said(option.brings))
-            case _:
-                self.tap(self.said(option.label), self.said(option.brings))
-        return None
+            self._fill(ask.form, move, beside=bool(ask.options))
+        elif not self._game.answer(self, option, move):
+            self.tap(self.said(option.label), self.said(option.brings))
 
     def offer(self, ask: Ask[Any], move: object) -> None:
-        """What may be done at any time lies behind the button with the cards."""
-        self.tap_at(".footer-bar button")
-        self.answer(ask, move)
-        self.page.locator(".sheet").wait_for(state="detached")
+        """What may be done besides."""
+        self._game.offer(self, ask, move)
 
     def _fill(self, form: Form, move: object, beside: bool) -> None:
         """A typed answer; beside listed ones it lies behind a button."""
         if beside:
             self.tap("something else")
         for field in form.fields:
-            self._enter(field.kind, getattr(move, field.name))
+            value = getattr(move, field.name)
+            if not self._game.enter(self, field.kind, value):
+                self._enter(field.kind, value)
         is_empty = [getattr(move, field.name) for field in form.fields] == [()]
         self.tap("nothing is printed there") if is_empty else self.tap_at("button.option.main")
 
@@ -166,18 +142,5 @@ class Fingers:
             case "choices":
                 for each in value:
                     self.tap(each)
-            case "benefit":
-                self._benefit(value)
-            case "region":
-                self.tap("add a reward")
             case _:
                 self.tap(value)
-
-    def _benefit(self, value: Benefit) -> None:
-        assert not value.costs, "the scripted evening tells plain benefits"
-        for gain in value.gives:
-            self.tap(GIVES[gain.what])
-            for _ in range(gain.n - 1):
-                self.tap(f"more {GIVES[gain.what]}")
-            for colour in gain.colours:
-                self.tap(colour)

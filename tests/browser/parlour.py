@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.games.drum_roll.policy import policy
+from companion.games.simulate import greedy
 from companion.host import packs
 from companion.session.moment import answers
 from tests.browser import lan
@@ -84,7 +84,7 @@ class Parlour:
 
     def play(self, until: Callable[[Any], bool], seed: int = 4) -> Any:
         """Everybody answers greedily until the moment fits; gives that moment."""
-        rng = Random(seed)
+        rng, policy = Random(seed), greedy(self.session.game)
         while not until(self.session.moment):
             moment = self.session.moment
             by = next(by for by, ask in moment.due.asks if not (ask.sealed and moment.cast(by)))
@@ -97,17 +97,21 @@ class Parlour:
 
 @contextmanager
 def parlour(
-    browser: Browser, folder: Path, names: Sequence[str] = NAMES, *, house: bool = True, dealer: bool = True
+    browser: Browser,
+    folder: Path,
+    names: Sequence[str] = NAMES,
+    *,
+    game: str = "drum_roll",
+    house: bool = True,
+    dealer: bool = True,
 ) -> Iterator[Parlour]:
     """The lobby is laid for these people; nobody sits yet. Fails when a page has complained."""
-    facts = packs.house("drum_roll").facts if house else ()
+    facts = packs.house(game).facts if house else ()
     serving = Serving("127.0.0.1")
     listening = server.bind("127.0.0.1", 0, fixed=False)
     shelf: Any = replace(lan.house(folder, serving, listening.getsockname()[1]), facts=lambda *_: facts)
     desk = serving.furnish(shelf)
-    desk.room.lay(
-        "drum_roll", Plan([*names], [*"ABCD"[: len(names)]], pack="house" if house else "empty", dealer=dealer)
-    )
+    desk.room.lay(game, Plan([*names], [*"ABCD"[: len(names)]], pack="house" if house else "empty", dealer=dealer))
     serving.open(listening)
     with ExitStack() as open_:
         open_.callback(serving.stop)

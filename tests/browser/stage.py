@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
 
-from companion.games.drum_roll import GAME
+from companion.games import GAMES
 from companion.host.i18n import web_catalogue
 from companion.host.icons import catalogue
 
@@ -30,7 +30,8 @@ def found(path: str) -> tuple[bytes, str] | None:
     if path == "/icons.json":
         return catalogue(), "application/json"
     if path == "/rules.json":
-        return json.dumps({key: rule.sentence for key, rule in GAME.rules.items()}).encode(), "application/json"
+        rules = {key: rule.sentence for game in GAMES.values() for key, rule in game.rules.items()}
+        return json.dumps(rules).encode(), "application/json"
     if path.startswith("/words/"):
         return json.dumps(web_catalogue(path[7:9])).encode(), "application/json"
     root, rest = (STATIC, path[8:]) if path.startswith("/static/") else (HERE, path[1:])

@@ -1,4 +1,4 @@
-"""A whole Drum Roll evening in a browser: a laptop, four phones, every answer tapped, and the taps it took."""
+"""A whole evening of each game in a browser: a laptop, four phones, every answer tapped, and the taps it took."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.game import Tell, refusal
+from companion.core.timeline import Reveal, Sealed
 from companion.games import GAMES
-from companion.games.drum_roll import moves as m
-from companion.games.drum_roll.parts import Benefit, Gain, Region, Sets
-from companion.games.drum_roll.policy import policy
+from companion.games.simulate import greedy
 from companion.host import packs
 from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.fingers import PATIENCE, Fingers
+from tests.browser.gestures import gestures_of
 from web import server
 from web.room import Plan
 from web.serving import Serving
@@ -34,12 +34,11 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 GOAL_MEAN, GOAL_MOST = 1.5, 4
-NOT_ON_THE_TABLE = (m.Done, m.Continue, Tell, m.Know)
-PLAIN = Benefit((Gain("coins", 3),))
+Facts = tuple[tuple[str, str, str], ...]
 
 
 @contextmanager
-def table(folder: Path, facts: tuple[tuple[str, str, str], ...], dealer: bool) -> Iterator[Any]:
+def table(folder: Path, key: str, facts: Facts) -> Iterator[Any]:
     """The real server in this process, with its lobby laid for four."""
     serving = Serving("127.0.0.1")
     listening = server.bind("127.0.0.1", 0, fixed=False)
@@ -47,7 +46,7 @@ def table(folder: Path, facts: tuple[tuple[str, str, str], ...], dealer: bool) -
     desk = serving.furnish(house)
     marks = ["A", "B", "C", "D"]
     with patch("web.room.token_hex", "07".__mul__):  # the dealer's seed: the same cards each time
-        desk.room.lay("drum_roll", Plan(NAMES, marks, pack="house" if facts else "empty", dealer=dealer))
+        desk.room.lay(key, Plan(NAMES, marks, pack="house" if facts else "empty", dealer=bool(facts)))
     serving.open(listening)
     try:
         yield desk
@@ -55,10 +54,10 @@ def table(folder: Path, facts: tuple[tuple[str, str, str], ...], dealer: bool) -
         serving.stop()
 
 
-def seated(browser: Browser, address: str, token: str, seat: int) -> Fingers:
+def seated(browser: Browser, key: str, address: str, token: str, seat: int) -> Fingers:
     """Scan, name, seat, go: at most 4 taps besides typing the name, within 10 s."""
     page = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True).new_page()
-    fingers, begun = Fingers(page, NAMES), time.monotonic()
+    fingers, begun = Fingers(page, NAMES, key), time.monotonic()
     page.goto(f"{address}/j#{token}")
     fingers.tap_at(f".chair-button >> nth={seat}")
     page.locator("#name").fill(NAMES[seat])
@@ -70,40 +69,35 @@ def seated(browser: Browser, address: str, token: str, seat: int) -> Fingers:
     return fingers
 
 
-def laptop(browser: Browser, address: str) -> Fingers:
+def laptop(browser: Browser, key: str, address: str) -> Fingers:
     """The host's page, which answers what is asked of the table."""
     page = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB").new_page()
-    fingers = Fingers(page, NAMES)
+    fingers = Fingers(page, NAMES, key)
     page.goto(f"{address}/#setup=SETUP123")
     page.get_by_role("button", name="Start").wait_for()
     return fingers
 
 
-def chosen(state: Any, ask: Any, by: Any, chance: Random) -> Any:
+def chosen(game: Any, state: Any, ask: Any, by: Any, chance: Random) -> Any:
     """What the greedy player answers, a listed answer where there is one; printed values are those of plain cards."""
-    move = policy(state, by, chance)
-    listed = [option.move for option in ask.options if not refusal(GAMES["drum_roll"], state, by, option.move)]
+    move = greedy(game)(state, by, chance)
+    listed = [option.move for option in ask.options if not refusal(game, state, by, option.move)]
     if listed and answers(ask, move) and move not in listed:
         return chance.choice(listed)
-    match move:
-        case Tell(value=Benefit()):
-            return replace(move, value=PLAIN)
-        case Tell(value=Region()):
-            return replace(move, value=Region((Sets("magician", 2, 2),)))
-        case _:
-            return move
+    return gestures_of(game.key).plain(move)
 
 
 class Played:
-    """The taps of an evening, by move."""
+    """The taps of an evening, by move. aside: moves that stand for nothing done on the table, besides tellings."""
 
-    def __init__(self) -> None:
+    def __init__(self, aside: tuple[type, ...]) -> None:
+        self._aside = (*aside, Tell)
         self.taps: dict[str, list[int]] = defaultdict(list)
         self.moves = 0
 
     def count(self, move: object, taps: int) -> None:
         self.taps[type(move).__name__].append(taps)
-        self.moves += not isinstance(move, NOT_ON_THE_TABLE)
+        self.moves += not isinstance(move, self._aside)
 
     def figures(self) -> dict[str, Any]:
         every = [taps for each in self.taps.values() for taps in each]
@@ -125,7 +119,7 @@ def turn(session: Any, hands: dict[Any, Fingers], chance: Random, played: Played
     moment = session.moment
     by = min((who for who, _ in moment.due.asks if moment.cast(who) is None), key=str)  # the table's questions last
     ask = moment.due.of(by)
-    move = chosen(moment.timeline.now, ask, by, chance)
+    move = chosen(session.game, moment.timeline.now, ask, by, chance)
     fingers = hands[by if isinstance(by, int) else "table"]
     fingers.sees(moment.seq)
     before = fingers.taps
@@ -144,24 +138,24 @@ def logged(session: Any, moment: Any, by: Any, move: object) -> None:
         time.sleep(0.005)
     event = session.moment.timeline.events[moment.seq + 1]
     assert event.by == by
-    assert event.move == move or type(move) is m.Vote
+    assert event.move == move or isinstance(event.move, Sealed | Reveal)
 
 
-def whole_evening(
-    browser: Browser, folder: Path, facts: tuple[tuple[str, str, str], ...], dealer: bool
-) -> dict[str, Any]:
-    with table(folder, facts, dealer) as desk:
+def whole_evening(browser: Browser, folder: Path, key: str, facts: Facts) -> dict[str, Any]:
+    """facts: the house set, dealt by the laptop; none: real cards."""
+    gestures = gestures_of(key)
+    with table(folder, key, facts) as desk:
         address = f"http://{lan.NAME}:{desk.house.port}"
-        host = laptop(browser, address)
-        hands: dict[Any, Fingers] = {s: seated(browser, address, desk.door.join.text, s) for s in range(4)}
+        host = laptop(browser, key, address)
+        hands: dict[Any, Fingers] = {s: seated(browser, key, address, desk.door.join.text, s) for s in range(4)}
         hands["table"] = host
         host.tap("start")
         host.page.wait_for_url("**/table")
-        played, chance = Played(), Random(7)
+        played, chance = Played(gestures.aside), Random(7)
         while not desk.room.is_over():
             turn(desk.room.session, hands, chance, played)
         for seat in range(4):
-            hands[seat].page.get_by_text("Fame, show by show").first.wait_for()
+            hands[seat].page.get_by_text(gestures.end).first.wait_for()
         for fingers in hands.values():
             scores_agree(desk.room.session, fingers.page)
             assert fingers.complaints == []
@@ -174,15 +168,17 @@ def scores_agree(session: Any, page: Page) -> None:
         assert str(total).replace("-", "\u2212") in shown
 
 
-def test_a_house_set_evening_takes_few_taps(chromium: Browser, tmp_path: Path, record_property: Any) -> None:
-    figures = whole_evening(chromium, tmp_path, packs.house("drum_roll").facts, dealer=True)
-    print("\ntaps per physical move, house set:", json.dumps(figures))
-    record_property("taps_house", figures["mean"])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_house_set_evening_takes_few_taps(key: str, chromium: Browser, tmp_path: Path, record_property: Any) -> None:
+    figures = whole_evening(chromium, tmp_path, key, packs.house(key).facts)
+    print(f"\ntaps per physical move, {key}, house set:", json.dumps(figures))
+    record_property(f"taps_house_{key}", figures["mean"])
     assert figures["mean"] <= GOAL_MEAN
     assert figures["most"] <= GOAL_MOST
 
 
-def test_an_evening_with_an_empty_pack_can_be_played_to_the_end(chromium: Browser, tmp_path: Path) -> None:
-    figures = whole_evening(chromium, tmp_path, (), dealer=False)
-    print("\ntaps per physical move, empty pack:", json.dumps(figures))
-    assert figures["moves"] > 200
+@pytest.mark.parametrize("key", GAMES)
+def test_an_evening_with_an_empty_pack_can_be_played_to_the_end(key: str, chromium: Browser, tmp_path: Path) -> None:
+    figures = whole_evening(chromium, tmp_path, key, ())
+    print(f"\ntaps per physical move, {key}, empty pack:", json.dumps(figures))
+    assert figures["moves"] > 80

@@ -1,4 +1,4 @@
-"""Views of a whole game as the phones get them: the first of every kind of question, from the engine itself."""
+"""Views of whole games as the phones get them: the first of every kind of question, from the engine itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.core.seats import Seat, Setup
-from companion.games.drum_roll import GAME
+from companion.games import GAMES
 from companion.games.simulate import steps
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
@@ -22,11 +22,11 @@ def seen(moment: Moment[Any, Any], seat: Seat) -> View:
     return {**view, "seq": moment.seq}
 
 
-def moments(players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:
+def moments(key: str, players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:
     """The table after every event of a random game without a pack, so every printed number is asked for."""
-    names = ("Anna", "Bori", "Csaba", "Dimitra")[:players]
-    moment = first(GAME)
-    for line in steps(GAME, Setup(names, dealer=dealer), GAME.sample, Random(seed)):
+    names, game = ("Anna", "Bori", "Csaba", "Dimitra")[:players], GAMES[key]
+    moment = first(game)
+    for line in steps(game, Setup(names, dealer=dealer), game.sample, Random(seed)):
         moment = moment.then(line.events[-1])
         yield moment
 
@@ -41,9 +41,9 @@ def kind(view: View) -> str:
     return f"{ask['prompt']['text']} {moves} {fields} {ask['cast']}"
 
 
-def kinds(players: int = 3, seed: int = 1, *, dealer: bool = False) -> dict[str, View]:
+def kinds(players: int = 3, seed: int = 1, *, key: str = "drum_roll", dealer: bool = False) -> dict[str, View]:
     found: dict[str, View] = {}
-    for moment in moments(players, seed, dealer=dealer):
+    for moment in moments(key, players, seed, dealer=dealer):
         for seat in range(players):
             view = seen(moment, Seat(seat))
             found.setdefault(kind(view), view)

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any, Literal
 
 import msgspec
-import polib
 
 from companion.core.game import Ask, Game, Tell
 from companion.core.seats import Actor, Seat, Setup, seats
@@ -19,10 +18,11 @@ from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.games.simulate import play_out
 from companion.host import packs
+from tools.messages import gather
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 SEEDS = range(4)
-POT = Path(__file__).resolve().parents[2] / "companion/host/locale/messages.pot"
+ROOT = Path(__file__).resolve().parents[2]
 Line = Timeline[Any, Any]
 Case = tuple[str, int, str, int]
 
@@ -96,8 +96,7 @@ def plain_moves(event: Event[Any]) -> tuple[tuple[Actor, Any], ...]:
 @cache
 def catalogue() -> frozenset[str]:
     """Every English message, a plural as 'one|many'."""
-    found = polib.pofile(str(POT), encoding="utf-8")
-    return frozenset(f"{one.msgid}|{one.msgid_plural}" if one.msgid_plural else one.msgid for one in found)
+    return frozenset(message.text for message in gather(ROOT))
 
 
 def print_of(case: Case) -> str:

@@ -22,7 +22,9 @@ from tests.games.battery import Case, Line
 
 CASES = list(battery.cases())
 ROOT = Path(__file__).resolve().parents[2]
+FIRST = [case for case in CASES if case[1] == 2 and case[3] == 0]
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: " ".join(map(str, case)))
+first_cases = pytest.mark.parametrize("case", FIRST, ids=lambda case: " ".join(map(str, case)))
 
 
 def some(line: Line, n: int) -> list[int]:
@@ -188,7 +190,7 @@ def _alike(line: Line, state: Any, by: Actor, one: Any, other: Any) -> None:
             assert mine[0] == mine[1], (viewer, one, other)
 
 
-@pytest.mark.parametrize("case", CASES[:2], ids=lambda case: " ".join(map(str, case)))
+@first_cases
 def test_the_same_game_whatever_the_hash_seed(case: Case) -> None:
     prints = {battery.print_of(case)}
     for seed in ("1", "2"):

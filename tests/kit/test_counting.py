@@ -21,10 +21,6 @@ def test_the_thing_is_found_by_its_name_and_its_owner() -> None:
 
 def test_there_are_never_fewer_than_none_except_of_points() -> None:
     assert counted(Adjust("fame", Seat(0), -3), THINGS, below_none="fame").now == 2
-    for change in (
-        Adjust("coins", Seat(0), -1),
-        Adjust("fame", Seat(0), -MOST - 1),
-        Adjust("coins", Seat(0), MOST + 1),
-    ):
+    for thing, to in (("coins", -1), ("fame", -MOST - 1), ("coins", MOST + 1)):
         with pytest.raises(Illegal):
             counted(Adjust(thing, Seat(0), to), THINGS, below_none="fame")

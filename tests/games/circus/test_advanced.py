@@ -149,6 +149,13 @@ def test_ci_adv_1_cubes_of_one_that_leaves_after_a_swap_return_ci_show_8() -> No
     assert state.arena[0] == loaded
 
 
+def test_ci_reh_1_one_taken_that_has_turquoise_already_gets_no_second() -> None:
+    theirs = who("mime", None, "turquoise", n=2)
+    state = table(owner(CLOWN, talents=("talent male",)), owner(theirs), arena=(JUGGLER,), switches=(ADVANCED,))
+    state = do(state, (A, Swap(CLOWN.card, theirs.card)))
+    assert (caravan(state)[theirs.card], state.circuses[A].lost) == (("turquoise",), ())
+
+
 # the removal
 
 

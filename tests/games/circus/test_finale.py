@@ -90,6 +90,13 @@ def test_ci_fin_5_all_cubes_together_rounded_down(n: int, brings: int) -> None:
     assert sum(points_ for rule, points_ in points(state) if rule == "CI-FIN-2") == brings
 
 
+def test_ci_fin_5_only_full_lots_of_cubes_count() -> None:
+    track = {("track/bonus", "points 1"): 2, ("track/bonus", "cubes 1"): 3}
+    mine = clown(3), who("mime", None, "red", "green")
+    state = table(owner(*mine, bonus=1), owner(), phase="over", round=7, facts=track)
+    assert ("CI-FIN-2", 2) in points(state)
+
+
 def test_ci_fin_2_the_bonus_is_asked_of_whoever_needs_it() -> None:
     last = table(
         owner(clown(3), bonus=1),
@@ -126,6 +133,8 @@ def test_ci_fin_4_several_without_a_cube_go_by_the_tie_rule_or_to_nobody() -> No
     assert winners(finale(*caravans, switches=(NOBODY,))) == []
     assert winners(finale((clown(0),), (), switches=(NOBODY,))) == [A]
     assert winners(finale((clown(0), clown(0, 2)), (), switches=(NOBODY,))) == []
+    assert winners(finale((clown(0),), (clown(1, 2),), switches=(NOBODY,))) == [B]
+    assert winners(finale((clown(1),), (clown(1, 2),), switches=(NOBODY,))) == [A]
 
 
 def test_the_forecast_is_the_result() -> None:

@@ -75,6 +75,15 @@ def test_what_a_card_promises_comes_true(move: Play) -> None:
         assert points == (gets["after"] if mine else gets["before"])
 
 
+def test_a_cube_that_the_one_before_has_too_is_worth_one() -> None:
+    before = who("magician", "female", "green", "red", "yellow", "purple", "turquoise")
+    state = table(owner(who("clown"), MIME, hand=9), owner(CLOWN), arena=(before,))
+    practice = of(seen(state)["plays"], "upgrade", "practice male")
+    assert [(gets["before"], gets["after"]) for gets in practice["gets"]] == [(0, 1), (1, 2)]
+    inspiration = of(seen(state)["plays"], "upgrade", "inspiration")
+    assert inspiration["cost"] == 0
+
+
 def test_a_card_that_cannot_be_paid_says_so() -> None:
     few = table(owner(CLOWN, hand=1), owner(MIME), arena=STAGE)
     practice = of(seen(few)["plays"], "upgrade", "practice male")

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
+from random import Random
+from statistics import mean
 
 import pytest
 
+from bench.balance import totals
+from companion.core.game import Tell
+from companion.core.seats import Seat, Setup
+from companion.games.magnificent import GAME
 from companion.games.magnificent.camp import area_spaces, is_alike, is_connected, spaces
 from companion.games.magnificent.parts import (
     AREAS,
@@ -36,7 +43,9 @@ from companion.games.magnificent.parts import (
     Tent,
     Track,
 )
+from companion.games.magnificent.policy import policy
 from companion.games.magnificent.printed import bonus_field, found, pack, tent_field, tile_card
+from companion.games.simulate import play_out
 from companion.host import packs
 
 HOUSE = packs.house("magnificent")
@@ -156,3 +165,28 @@ def test_each_board_tells_its_bonuses_and_its_tents(numeral: str) -> None:
 def test_a_household_can_keep_all_of_it_in_its_own_file() -> None:
     kept = packs.parsed(packs.dumped(HOUSE))
     assert pack(kept.facts) == FACTS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_with_the_house_set_asks_for_no_printed_number(players: int) -> None:
+    names = ("Anna", "Bori", "Csaba", "Dimitra")[:players]
+    line = play_out(GAME, Setup(names, facts=HOUSE.facts, dealer=True, pack="house"), policy, Random(players))
+    assert not [event for event in line.events if isinstance(event.move, Tell)]
+    assert GAME.audit(line.now) == ()
+
+
+def test_greedy_games_end_in_a_believable_range() -> None:
+    """Those who play alone reach 157 to 172."""
+    with ProcessPoolExecutor(2) as pool:
+        games = list(pool.map(totals, [("magnificent", 2 + n % 3, n) for n in range(12)], chunksize=3))
+    assert 115 <= mean(points for game in games for points in game) <= 165
+    assert 130 <= mean(map(max, games)) <= 190
+
+
+def test_the_greedy_player_beats_chance() -> None:
+    setup = Setup(("Anna", "Bori"), facts=HOUSE.facts, dealer=True, pack="house")
+    greedy = play_out(GAME, setup, policy, Random(5))
+    random = play_out(GAME, setup, GAME.sample, Random(5))
+    assert min(GAME.score(greedy.now).total(Seat(i)) for i in range(2)) > max(
+        GAME.score(random.now).total(Seat(i)) for i in range(2)
+    )

@@ -1,0 +1,113 @@
+"""The story of the moves, and of what followed by itself."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.core.game import Tell
+from companion.games.magnificent import GAME
+from companion.games.magnificent import moves as m
+from companion.games.magnificent.parts import Bonus, Cost, Criterion, Gain
+from companion.games.magnificent.parts import Poster as Printed
+from companion.games.magnificent.saying import of_bonus, of_criterion
+from companion.games.magnificent.state import Pile
+from tests.games.magnificent.stage import (
+    ANNA,
+    BORI,
+    acting,
+    built,
+    do,
+    filled,
+    opening,
+    prints,
+    table,
+    told,
+)
+
+
+def test_a_turn_is_told_move_by_move() -> None:
+    state = table()
+    assert told(state, ANNA, m.Take("orange", 6)) == ["Anna takes a die: orange, 6."]
+    assert told(do(state, (ANNA, m.Take("orange", 6))), ANNA, m.Lay(1)) == ["Anna lays it on master card I 2."]
+    assert told(acting(state), ANNA, m.Boost("clear")) == [
+        "Anna discards a clear gem for 2 power.", "Anna gives 1 gem: clear.",
+    ]  # fmt: skip
+    assert told(acting(state), ANNA, m.Travel(1)) == [
+        "Anna moves the orange wagon 1 space.", "Anna gains 1 gem: green.", "It is the turn of Bori.",
+    ]  # fmt: skip
+
+
+def test_building_tells_the_tile_and_what_it_covered() -> None:
+    assert told(acting(table()), ANNA, built("orange", "small", 0, 0)) == [
+        "Anna builds a small orange tile.", "Anna earns 3 coins.", "Anna gains 1 trainer.",
+    ]  # fmt: skip
+
+
+def test_two_places_for_a_tile_are_told_apart() -> None:
+    state = acting(table())
+    lines = []
+    for row in (2, 3):
+        move = built("orange", "small", row, 0)
+        lines.append(GAME.tell(state, ANNA, move, GAME.apply(state, ANNA, move), BORI))
+    assert lines[0] != lines[1]
+
+
+def test_performing_is_told_with_its_points() -> None:
+    state = do(acting(table()), (ANNA, m.Perform(6)))
+    assert told(state, ANNA, m.Complete(0))[:2] == ["Anna completes poster A.", "Anna earns 3 coins."]
+    assert "Anna: 4 points" in told(state, ANNA, m.Complete(0))
+    assert told(acting(table()), ANNA, m.Perform(6)) == ["Anna performs: hat on #6."]
+
+
+def test_the_set_up_is_told() -> None:
+    assert told(opening(), "table", m.Starts(BORI)) == ["Bori starts."]
+    state = do(opening(), ("table", m.Starts(ANNA)))
+    assert told(state, ANNA, m.Board(ANNA, "II")) == ["Anna has board II."]
+    assert filled(GAME.where(table())) == "Round 1 of 3"
+
+
+def test_a_printed_value_is_read_out() -> None:
+    tell = Tell("poster/9", "poster", Printed((), (), 9, 2))
+    assert told(table(), ANNA, tell) == ["Poster 9:", "9 points, 2 coins"]
+    every = [Tell(card, field, value) for (card, field), value in prints().items()]
+    assert all(told(table(), "table", one) for one in every)
+
+
+def test_a_deck_made_anew_is_told() -> None:
+    state = acting(table())
+    state = replace(state, piles=(("poster", Pile(0, ("poster/30", "poster/31"))),), wagons=(2, 0, 0))
+    state = replace(state, tents=((None, *state.tents[0][1:]), *state.tents[1:]))
+    state = do(state, (ANNA, m.Travel(1)))
+    assert "The posters discarded make a new deck." in told(state, ANNA, m.Poster())
+
+
+def test_leaving_and_ending_are_told() -> None:
+    assert told(acting(table()), ANNA, m.Done())[0] == "Anna takes no action."
+    tent = do(acting(table()), (ANNA, m.Travel(3)))
+    assert told(tent, ANNA, m.Forgo())[0] == "Anna leaves it."
+    assert told(tent, ANNA, m.Pitch(2))[0] == "Anna picks up the tent: tent space 2."
+
+
+@pytest.mark.parametrize(
+    ("bonus", "words"),
+    [
+        (Bonus((Gain("coins", 2),)), "2 coins"),
+        (Bonus((Gain("gem", 2, "green"),)), "2 green gems"),
+        (Bonus((Gain("poster"), Gain("trainer"))), "a poster and a trainer"),
+        (Bonus((Gain("poster", 2), Gain("trainer"))), "all that is printed"),
+        (Bonus((Gain("tile", 1, "green", "small"),), (Cost("trainer", 2),)), "a small green tile for 2 trainers"),
+        (Bonus((Gain("tile", 1, None, "large"),), (Cost("gem"),)), "a large tile of any colour for a gem of any kind"),
+        (Bonus((Gain("poster"),), (Cost("coins", 2),)), "a poster for 2 coins"),
+        (Bonus((Gain("coins", 3),), (Cost("gem", 1, "clear"),)), "an exchange, as printed"),
+        (Bonus(), "as printed"),
+    ],
+)
+def test_bonuses_in_words(bonus: Bonus, words: str) -> None:
+    assert filled(of_bonus(bonus)) == words
+
+
+def test_criteria_in_words() -> None:
+    assert filled(of_criterion(Criterion("rows", 7))) == "7 points for each: complete rows"
+    assert filled(of_criterion(Criterion("coins", 1, 3))) == "1 point for every 3: coins"
+    assert filled(of_criterion(Criterion("by hand"))) == "counted by hand"

@@ -5,6 +5,7 @@ from companion.games.circus import dealing, finale, ledger, rules, sampling, sto
 from companion.games.circus.moves import CircusMove
 from companion.games.circus.rulebook import RULES
 from companion.games.circus.state import State
+from companion.kit.ballot import uncast, unrevealed
 
 GAME: Game[State, CircusMove] = Game(
     key="circus",
@@ -24,8 +25,8 @@ GAME: Game[State, CircusMove] = Game(
     audit=ledger.audit,
     waive=rules.waive,
     known=rules.known,
-    cast=rules.cast,
-    reveal=rules.reveal,
+    cast=uncast,
+    reveal=unrevealed,
     countables=ledger.countables,
     adjust=ledger.adjust,
     where=story.where,

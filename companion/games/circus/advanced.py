@@ -15,21 +15,11 @@ from companion.games.circus.effects import rightmost
 from companion.games.circus.hands import pay
 from companion.games.circus.moves import CircusMove, Remove, Swap
 from companion.games.circus.parts import ACTION_COST, CUBES_REMOVED, Colour
-from companion.games.circus.pieces import (
-    called,
-    circus,
-    joined,
-    mode,
-    name,
-    ordered,
-    other_ruling,
-    own,
-    refuse,
-    seats,
-    with_circus,
-)
+from companion.games.circus.pieces import called, circus, joined, mode, ordered, own, seats, with_circus
 from companion.games.circus.state import Performer, State
 from companion.games.circus.turns import check_rehearsing
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling, refuse
 
 
 def offers(state: State, seat: Seat) -> Iterator[Ask[CircusMove]]:

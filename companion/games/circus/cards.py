@@ -10,8 +10,9 @@ from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, Malformed, Why, said, why
 from companion.games.circus.moves import CircusMove, Turn
 from companion.games.circus.parts import DECK_SIZES, GENDERS, SPECIALTIES, Gender, Specialty
-from companion.games.circus.pieces import drawable, kind, name, performers, pile
+from companion.games.circus.pieces import drawable, kind, performers, pile
 from companion.games.circus.state import Performer, State
+from companion.kit.facts import name
 
 Printed = tuple[Specialty, Gender | None]
 PRINTED: tuple[Printed, ...] = tuple(

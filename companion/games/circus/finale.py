@@ -9,9 +9,10 @@ from companion.core.seats import Seat
 from companion.core.why import Record, Why, why
 from companion.games.circus import printed
 from companion.games.circus.parts import FINALE_POINTS, SPECIALTIES, Specialty
-from companion.games.circus.pieces import circus, number, order, other_ruling, seats, track_card
+from companion.games.circus.pieces import circus, number, order, seats, track_card
 from companion.games.circus.printed import Asks
 from companion.games.circus.state import Performer, State
+from companion.kit.rulings import other_ruling
 
 Entry = tuple[Seat, Performer]
 

@@ -22,7 +22,7 @@ from companion.games.circus.parts import (
     NEW_POINTS,
     SHARED_POINTS,
     SPECIALTIES,
-    TITLES,
+    TERMS,
     TRACKS,
     UPGRADES,
     Track,
@@ -104,7 +104,7 @@ def _play(state: State, seat: Seat, upgrade: Upgrade) -> Json:
 def refused(state: State, seat: Seat, upgrade: Upgrade) -> Why | None:
     """Why it cannot be paid; None also where the cost is not told."""
     if not held(state, seat, upgrade):
-        return why("CI-REH-7", "You do not hold {card}.", card=TITLES[upgrade])
+        return why("CI-REH-7", "You do not hold {card}.", card=TERMS[upgrade])
     price, has = cost(state, upgrade), len(circus(state, seat).hand)
     if price is None or price + 1 <= has:
         return None

@@ -10,21 +10,11 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Malformed, said, why
 from companion.games.circus.moves import CircusMove, Discard
-from companion.games.circus.parts import DECK_SIZES, HAND_AT_START, TITLES, UPGRADES, Upgrade
-from companion.games.circus.pieces import (
-    circus,
-    discarded,
-    drawable,
-    drawn,
-    extra,
-    number,
-    pile,
-    refuse,
-    seats,
-    with_circus,
-)
+from companion.games.circus.parts import DECK_SIZES, HAND_AT_START, TERMS, UPGRADES, Upgrade
+from companion.games.circus.pieces import circus, discarded, drawable, drawn, extra, number, pile, seats, with_circus
 from companion.games.circus.printed import Asks
 from companion.games.circus.state import State
+from companion.kit.rulings import refuse
 
 # drawing
 
@@ -118,7 +108,7 @@ def ask_discard(state: State) -> Asks:
     if not state.owed:
         return ()
     kinds = dict.fromkeys(card for card in circus(state, state.turn).hand if card)
-    options = tuple(Option[CircusMove](Discard(card), said("{card}", card=TITLES[card])) for card in kinds)
+    options = tuple(Option[CircusMove](Discard(card), said("{card}", card=TERMS[card])) for card in kinds)
     prompt = why("CI-REH-7", "Discard a card to pay: {n} to go", n=state.owed)
     return ((state.turn, Ask(prompt, options, late=options[0].move)),)
 

@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust, Countable
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, said, why
-from companion.games.circus.parts import COLOURS, CUBES, DECK_SIZES, TRACKS, Colour, Deck
+from companion.core.why import Why, said, why
+from companion.games.circus.parts import COLOURS, CUBES, DECK_SIZES, TERMS, TRACKS, Colour, Deck
 from companion.games.circus.pieces import (
     called,
     circus,
-    name,
     performers,
     pile,
     score,
@@ -24,11 +23,11 @@ from companion.games.circus.pieces import (
     with_circus,
     with_pile,
 )
-from companion.games.circus.printed import MOST_STEPS, TRACK_NAMES
+from companion.games.circus.printed import MOST_STEPS
 from companion.games.circus.rules import settled
 from companion.games.circus.state import Performer, State
-
-MOST = 999
+from companion.kit.counting import counted
+from companion.kit.facts import name
 
 
 def countables(state: State) -> tuple[Countable, ...]:
@@ -41,7 +40,7 @@ def _of_seat(state: State, seat: Seat) -> Iterator[Countable]:
     yield Countable("points", seat, owner.points, said("Points"))
     yield Countable("hand", seat, len(owner.hand), said("Upgrade cards in the hand"))
     for track in TRACKS:
-        label = said("Steps on {track}", track=TRACK_NAMES[track])
+        label = said("Steps on {track}", track=TERMS[track])
         yield Countable(f"track {track}", seat, steps(owner, track), label)
     for who in owner.caravan:
         yield from _on(who, seat)
@@ -66,13 +65,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    thing = next((c for c in countables(state) if (c.thing, c.seat) == (change.thing, change.seat)), None)
-    if thing is None:
-        raise Malformed(f"there is no '{change.thing}' to count")
-    if abs(change.to) > MOST:
-        raise Illegal(why("", "No table holds more than {n} of anything.", n=MOST))
-    if change.to < 0:
-        raise Illegal(why("", "There cannot be fewer than none."))
+    thing = counted(change, countables(state))
     return settled(_set(state, change, change.to - thing.now))
 
 

@@ -41,7 +41,8 @@ CUBES_REMOVED = 2
 SHARED_POINTS, NEW_POINTS = 1, 2
 FINALE_POINTS = 3
 
-TITLES: dict[Upgrade, str] = {
+# what people read for an upgrade card and for a track
+TERMS: dict[Upgrade | Track, str] = {
     "inspiration": "Inspiration",
     "impression female": "Impression (female)",
     "impression male": "Impression (male)",
@@ -51,6 +52,9 @@ TITLES: dict[Upgrade, str] = {
     "talent male": "Talent (male)",
     "costume same": "Costume (same)",
     "costume different": "Costume (different)",
+    "performers": "the performers track",
+    "upgrades": "the upgrades track",
+    "bonus": "the bonus track",
 }
 
 Value = int | str

@@ -1,4 +1,4 @@
-"""Moving cubes, cards and points on a position, and the guard that every rule uses."""
+"""Moving cubes, cards and points on a position."""
 
 from __future__ import annotations
 
@@ -19,21 +19,10 @@ from companion.games.circus.parts import (
     Track,
     Value,
 )
-from companion.games.circus.rulebook import RULES
 from companion.games.circus.state import Circus, Performer, Pile, State
-
-SEATS = tuple(map(Seat, range(4)))
-
-
-def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
-    """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
-    if wrong and state.waived != rule:
-        raise Illegal(why(rule, text, **facts))
-
-
-def other_ruling(state: State, rule: str) -> bool:
-    """Whether this table chose the ruling that is not the default."""
-    return any(rule == id_ and chosen != RULES[rule].switch[0] for id_, chosen in state.setup.switches)
+from companion.kit import turns
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling
 
 
 def mode(state: State) -> Mode:
@@ -46,13 +35,12 @@ def mode(state: State) -> Mode:
 
 def seats(state: State) -> tuple[Seat, ...]:
     """Every seat, clockwise from the first."""
-    return SEATS[: len(state.circuses)]
+    return turns.seats(len(state.circuses))
 
 
 def order(state: State) -> tuple[Seat, ...]:
     """Turn order, the same in every round (CI-SET-6)."""
-    every = seats(state)
-    return (*every[state.start :], *every[: state.start])
+    return turns.clockwise(len(state.circuses), state.start)
 
 
 def circus(state: State, seat: Seat) -> Circus:
@@ -106,11 +94,6 @@ def holds(state: State, seat: Seat) -> int | None:
 def extra(state: State, seat: Seat) -> int | None:
     """Upgrade cards drawn beyond one for each arena performer (CI-SHOW-4)."""
     return number(state, track_card(state, "upgrades"), f"adds {circus(state, seat).upgrades}")
-
-
-def name(card: str) -> str:
-    """'performer/Beppo' -> 'Beppo'."""
-    return card.partition("/")[2] or card
 
 
 def is_named(card: str) -> bool:

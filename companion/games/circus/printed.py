@@ -6,23 +6,14 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Record, said, why
+from companion.core.why import Malformed, said
 from companion.games.circus.moves import CircusMove
-from companion.games.circus.parts import GENDERS, MOST_COST, SPECIALTIES, TITLES, TRACKS, UPGRADES, Value
-from companion.games.circus.pieces import name
+from companion.games.circus.parts import GENDERS, MOST_COST, SPECIALTIES, TERMS, TRACKS, UPGRADES, Value
 from companion.games.circus.state import State
-from companion.kit.facts import question
+from companion.kit import facts
+from companion.kit.facts import Print, asked, name
 
 Asks = tuple[tuple[Actor, Ask[CircusMove]], ...]
-
-
-class Print(Record, frozen=True):
-    """How one printed thing is asked for. rule: what needs it. text: the question. look: where to look."""
-
-    rule: str
-    text: str
-    look: str
-    entry: Field
 
 
 def _number(low: int, high: int) -> Field:
@@ -59,7 +50,6 @@ OF: dict[str, tuple[str, ...]] = {
     "upgrades": ("adds n", "length"),
     "bonus": ("points n", "cubes n", "length"),
 }
-TRACK_NAMES = {"performers": "the performers track", "upgrades": "the upgrades track", "bonus": "the bonus track"}
 TRACK_CARDS = tuple(f"track/{track}{side}" for track in TRACKS for side in ("", " advanced"))
 LONGEST_NAME, MOST_STEPS = 60, 12
 
@@ -90,9 +80,9 @@ def title(card: str) -> str:
     deck, _, own = card.partition("/")
     match deck:
         case "upgrade":
-            return next((words for upgrade, words in TITLES.items() if upgrade == own), own)
+            return next((words for upgrade, words in TERMS.items() if upgrade == own), own)
         case "track":
-            return TRACK_NAMES[own.partition(" ")[0]]
+            return next((words for track, words in TERMS.items() if track == own.partition(" ")[0]), own)
         case _:
             return name(card)
 
@@ -101,15 +91,13 @@ def ask(card: str, field: str) -> Ask[CircusMove]:
     """The form that asks for this fact."""
     shown = _print_of(card, field)
     last = field.rpartition(" ")[2]
-    facts: dict[str, int | str] = {"n": int(last)} if last.isdigit() else {"card": title(card)}
-    entry = replace(shown.entry, label=said(shown.look, **facts))
-    return question(why(shown.rule, shown.text, **facts), card, field, entry)
+    words: dict[str, int | str] = {"n": int(last)} if last.isdigit() else {"card": title(card)}
+    return asked(shown, card, field, words)
 
 
 def missing(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
     """The question for the first of these facts that nobody has told yet, if any."""
-    unknown = next((key for key in wanted if key not in state.facts), None)
-    return () if unknown is None else ((actor, ask(*unknown)),)
+    return facts.missing(state.facts, actor, ask, wanted)
 
 
 def told(state: State, tell: Tell[Value]) -> State:

@@ -13,7 +13,7 @@ from companion.games.circus import cards, printed
 from companion.games.circus.effects import cost, gifts, given, has_effect, is_to_one
 from companion.games.circus.hands import held, pay, put_down
 from companion.games.circus.moves import CircusMove, Develop, Play, Turn
-from companion.games.circus.parts import DEVELOP_COST, MOST_COST, SPECIALTIES, TITLES, TRACKS, UPGRADES, Track, Upgrade
+from companion.games.circus.parts import DEVELOP_COST, MOST_COST, SPECIALTIES, TERMS, TRACKS, UPGRADES, Track, Upgrade
 from companion.games.circus.pieces import (
     circus,
     drawable,
@@ -23,14 +23,14 @@ from companion.games.circus.pieces import (
     label,
     number,
     own,
-    refuse,
     steps,
     track_card,
     with_circus,
 )
-from companion.games.circus.printed import TRACK_NAMES, Asks
+from companion.games.circus.printed import Asks
 from companion.games.circus.state import State
 from companion.games.circus.turns import check_rehearsing
+from companion.kit.rulings import refuse
 
 # upgrade cards
 
@@ -51,7 +51,7 @@ def play(state: State, seat: Seat, move: Play) -> State:
 def _check_card(state: State, seat: Seat, move: Play) -> None:
     """Raises Illegal for a card not held or a stranger, Malformed when it is not said for whom it is."""
     if not held(state, seat, move.upgrade):
-        raise Illegal(why("CI-REH-7", "You do not hold {card}.", card=TITLES[move.upgrade]))
+        raise Illegal(why("CI-REH-7", "You do not hold {card}.", card=TERMS[move.upgrade]))
     if move.performer:
         own(state, seat, move.performer)
     wants_one = is_to_one(move.upgrade) and has_effect(state, move.upgrade) and bool(circus(state, seat).caravan)
@@ -112,7 +112,7 @@ def _option(state: State, move: Play) -> Option[CircusMove]:
 
 
 def _label(state: State, move: Play) -> Why:
-    title, seat = TITLES[move.upgrade], state.turn
+    title, seat = TERMS[move.upgrade], state.turn
     if move.performer:
         return _for_one(title, label(circus(state, seat).caravan, own(state, seat, move.performer)))
     if move.specialty:
@@ -133,7 +133,7 @@ def _for_one(title: str, performer: Why) -> Why:
 
 def offer_develop(state: State, seat: Seat) -> Ask[CircusMove]:
     options = tuple(
-        Option[CircusMove](Develop(track), said("{track}", track=TRACK_NAMES[track]), said("2 cards to pay"))
+        Option[CircusMove](Develop(track), said("{track}", track=TERMS[track]), said("2 cards to pay"))
         for track in TRACKS
         if not is_at_end(state, seat, track)
     )

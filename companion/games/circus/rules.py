@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
@@ -15,10 +14,13 @@ from companion.games.circus import advanced, effects, finale, hands, printed, re
 from companion.games.circus import moves as m
 from companion.games.circus.moves import CircusMove
 from companion.games.circus.parts import RULEBOOK_FACTS, Value
-from companion.games.circus.pieces import circus, seats
+from companion.games.circus.pieces import circus
 from companion.games.circus.printed import Asks
 from companion.games.circus.rulebook import RULES
 from companion.games.circus.state import Circus, Facts, State
+from companion.kit.facts import packed
+from companion.kit.rulings import with_rulings
+from companion.kit.turns import seated
 
 SeatMove = m.Rehearsal | m.Send | m.Pass
 
@@ -26,31 +28,15 @@ SeatMove = m.Rehearsal | m.Send | m.Pass
 @lru_cache(maxsize=8)
 def _pack(facts: tuple[tuple[str, str, str], ...]) -> Facts:
     """The numbers a pack tells, beside those of the rulebook. Raises Malformed when one cannot be printed there."""
-    tells = [Tell(card, field, _read(card, field, text)) for card, field, text in facts]
-    return {**RULEBOOK_FACTS, **{(tell.card, tell.field): printed.fitting(tell) for tell in tells}}
-
-
-def _read(card: str, field: str, text: str) -> Value:
-    try:
-        return Decoder[Value](Value).decode(text)
-    except DecodeError as wrong:
-        raise Malformed(f"'{field}' of {card}: {wrong}") from wrong
+    return {**RULEBOOK_FACTS, **packed(facts, Decoder[Value](Value).decode, printed.fitting)}
 
 
 def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("Circus is for 2 to 4 players")
-    setup = replace(setup, switches=tuple(chosen for chosen in setup.switches if _is_other(*chosen)))
+    setup = with_rulings(setup, RULES)
     return State(setup, _pack(setup.facts), tuple(Circus() for _ in setup.names))
-
-
-def _is_other(rule: str, chosen: str) -> bool:
-    """Whether this is not the ruling built in. Raises Malformed when there is no such choice."""
-    choices = RULES[rule].switch if rule in RULES else ()
-    if chosen not in choices:
-        raise Malformed(f"{rule} cannot be '{chosen}'")
-    return chosen != choices[0]
 
 
 def due(state: State) -> Due[CircusMove]:
@@ -121,13 +107,7 @@ def _made(state: State, by: Actor, move: CircusMove) -> State:
         case m.Starts() | m.Poster() | m.Deal():
             return _by_table(state, by, move)
         case _:
-            return _by_seat(state, _seat(state, by), move)
-
-
-def _seat(state: State, by: Actor) -> Seat:
-    if by == "table" or by == "host" or by not in seats(state):
-        raise Illegal(why("", "Only somebody with a seat can do that."))
-    return by
+            return _by_seat(state, seated(by, len(state.circuses)), move)
 
 
 def _by_table(state: State, by: Actor, move: m.Starts | m.Poster | m.Deal) -> State:
@@ -150,11 +130,18 @@ def _turned(state: State, by: Actor, move: m.Turn) -> State:
         case "arena":
             return setting.turn_arena(state, move)
         case "caravans":
-            return setting.turn_caravan(state, setting.to_join(state)[0] if by == "table" else _seat(state, by), move)
+            return setting.turn_caravan(
+                state, setting.to_join(state)[0] if by == "table" else seated(by, len(state.circuses)), move
+            )
         case "rehearsal":
             return rehearsal.grow(state, state.turn, move)
         case _:
             return showtime.join(state, state.turn, move)
+
+
+def _joining(state: State, by: Actor) -> Seat:
+    """Whom a performer joins at set-up: where the laptop deals, the seat it deals to."""
+    return setting.to_join(state)[0] if by == "table" else seated(by, len(state.circuses))
 
 
 def _waiting_for_performer(state: State) -> Asks:
@@ -197,13 +184,3 @@ def waive(state: State, rule: str) -> State:
 
 def known(state: State, card: str, field: str) -> Value | None:
     return state.facts.get((card, field))
-
-
-def cast(state: State, seat: Seat, has_cast: bool) -> State:
-    """Raises Malformed: Circus has no secret vote."""
-    raise Malformed("nothing is secret here")
-
-
-def reveal(state: State, openings: tuple[tuple[Seat, CircusMove], ...]) -> State:
-    """Raises Malformed: Circus has no secret vote."""
-    raise Malformed("nothing is secret here")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
-from companion.games.circus.parts import COLOURS, DECK_SIZES, TITLES, Deck
+from companion.games.circus.parts import COLOURS, DECK_SIZES, TERMS, Deck
 from companion.games.circus.pieces import called, circus, performers, pile, seats
 from companion.games.circus.state import State
 from companion.games.circus.turns import poster
@@ -31,7 +31,7 @@ def _paid(before: State, after: State) -> Iterator[Why]:
         yield why("CI-REH-7", text, n=n, seat=seat)
     if before.playing and not after.playing and n <= 0:
         text = "{card} costs too much: {seat} takes it back."
-        yield why("CI-REH-7", text, card=TITLES[before.playing.upgrade], seat=seat)
+        yield why("CI-REH-7", text, card=TERMS[before.playing.upgrade], seat=seat)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
 

@@ -10,10 +10,11 @@ from companion.core.why import Illegal, Malformed, said, why
 from companion.games.circus import cards, hands
 from companion.games.circus.moves import CircusMove, Poster, Starts, Turn
 from companion.games.circus.parts import ARENA_AT_START, CARAVAN_AT_START, HAND_AT_START, SPECIALTIES, Specialty
-from companion.games.circus.pieces import circus, drawn, refuse, seats, with_circus
+from companion.games.circus.pieces import circus, drawn, seats, with_circus
 from companion.games.circus.printed import Asks
 from companion.games.circus.state import State
 from companion.games.circus.turns import begin_turn, posters_used
+from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

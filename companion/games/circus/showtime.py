@@ -19,7 +19,6 @@ from companion.games.circus.pieces import (
     joined,
     label,
     own,
-    refuse,
     score,
     track_card,
     with_circus,
@@ -27,6 +26,7 @@ from companion.games.circus.pieces import (
 from companion.games.circus.printed import Asks
 from companion.games.circus.state import Performer, Shown, State
 from companion.games.circus.turns import after_turn, check_rehearsing
+from companion.kit.rulings import refuse
 
 # on stage
 

@@ -10,14 +10,14 @@ from companion.core.why import Why, said, why
 from companion.games.circus import moves as m
 from companion.games.circus.hands import to_draw
 from companion.games.circus.moves import CircusMove
-from companion.games.circus.parts import TITLES, Upgrade
-from companion.games.circus.pieces import called, kind, name, performers
-from companion.games.circus.printed import TRACK_NAMES
+from companion.games.circus.parts import TERMS, Upgrade
+from companion.games.circus.pieces import called, kind, performers
 from companion.games.circus.sequel import sequel
 from companion.games.circus.setting import to_join
 from companion.games.circus.state import Performer, State
 from companion.games.circus.telling import told
 from companion.games.circus.turns import rounds
+from companion.kit.facts import name
 
 CardMove = m.Play | m.Give | m.Discard
 
@@ -77,23 +77,23 @@ def _dealt(before: State, cards: tuple[Upgrade, ...], viewer: Viewer) -> Iterato
     wanted = to_draw(before)
     if wanted is not None and viewer == wanted[0]:
         for card in cards:
-            yield said("You draw {card}.", card=TITLES[card])
+            yield said("You draw {card}.", card=TERMS[card])
 
 
 def _card(before: State, by: Seat, move: CardMove, viewer: Viewer) -> Why:
     match move:
         case m.Play(upgrade, performer) if performer:
             text = "{seat} plays {card} on {performer}."
-            return said(text, seat=by, card=TITLES[upgrade], performer=_word(before, performer), which=performer)
+            return said(text, seat=by, card=TERMS[upgrade], performer=_word(before, performer), which=performer)
         case m.Play(upgrade, _, specialty) if specialty:
-            return said("{seat} plays {card}: {specialty}.", seat=by, card=TITLES[upgrade], specialty=specialty)
+            return said("{seat} plays {card}: {specialty}.", seat=by, card=TERMS[upgrade], specialty=specialty)
         case m.Play(upgrade):
-            return said("{seat} plays {card}.", seat=by, card=TITLES[upgrade])
+            return said("{seat} plays {card}.", seat=by, card=TERMS[upgrade])
         case m.Give(performer):
             text = "{seat} chooses {performer}."
             return said(text, seat=by, performer=_word(before, performer), which=performer)
         case m.Discard(upgrade) if viewer == by:
-            return why("CI-REH-7", "You pay with {card}.", card=TITLES[upgrade])
+            return why("CI-REH-7", "You pay with {card}.", card=TERMS[upgrade])
         case m.Discard():
             return why("CI-REH-7", "{seat} pays with a card.", seat=by)
 
@@ -105,7 +105,7 @@ def _word(before: State, card: str) -> str:
 def _act(before: State, by: Seat, move: m.Develop | m.Swap | m.Remove | m.Send | m.Pass) -> Why:
     match move:
         case m.Develop(track):
-            return why("CI-REH-8", "{seat} goes a step up {track}.", seat=by, track=TRACK_NAMES[track])
+            return why("CI-REH-8", "{seat} goes a step up {track}.", seat=by, track=TERMS[track])
         case m.Swap(performer, other):
             facts = {"card": _word(before, performer), "other": _word(before, other)}
             text = "{seat} swaps {card} for {other}."

@@ -6,9 +6,10 @@ from companion.core.game import Json
 from companion.core.why import Why
 from companion.games.circus.finale import bests
 from companion.games.circus.parts import COLOURS, DECK_SIZES, TRACKS, Track
-from companion.games.circus.pieces import circus, is_named, name, number, pile, seats, steps, supply, track_card
+from companion.games.circus.pieces import circus, is_named, number, pile, seats, steps, supply, track_card
 from companion.games.circus.state import Performer, State
 from companion.games.circus.turns import posters_used
+from companion.kit.facts import name
 
 
 def plain(why: Why | None) -> Json:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from companion.core.game import Json
-from companion.games.circus.parts import TRACKS, UPGRADES, Mode
-from companion.games.circus.printed import OF, PRINTS, TRACK_NAMES, Print
+from companion.games.circus.parts import TERMS, TRACKS, UPGRADES, Mode
+from companion.games.circus.printed import OF, PRINTS
+from companion.kit.facts import Print
 
 
 @cache
@@ -15,9 +16,7 @@ def prints(mode: Mode) -> dict[str, Json]:
     of: dict[str, Json] = {what: [*fields] for what, fields in OF.items()}
     fields: dict[str, Json] = {key: _entry(shown) for key, shown in PRINTS.items()}
     side = " advanced" if mode == "advanced" else ""
-    tracks: list[Json] = [
-        {"card": f"track/{track}{side}", "track": track, "label": TRACK_NAMES[track]} for track in TRACKS
-    ]
+    tracks: list[Json] = [{"card": f"track/{track}{side}", "track": track, "label": TERMS[track]} for track in TRACKS]
     return {"fields": fields, "of": of, "upgrades": [f"upgrade/{each}" for each in UPGRADES], "tracks": tracks}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from companion.core.game import Json
 from companion.core.seats import Viewer
 from companion.games.circus.forecast import actions, develops, plays, sends
@@ -13,6 +11,7 @@ from companion.games.circus.turns import rounds
 from companion.games.circus.view_board import board
 from companion.games.circus.view_circus import circuses, everybodys
 from companion.games.circus.view_printed import prints
+from companion.kit.views import once, set_up
 
 PREVIEWED = ("rehearsal", "draw", "join")
 
@@ -20,8 +19,8 @@ PREVIEWED = ("rehearsal", "draw", "join")
 def view(state: State, viewer: Viewer) -> Json:
     """The table as everybody sees it, with the viewer's own hand and what its own moves would bring."""
     return {
-        **_open_to_all(_Position(state)),
-        "circuses": circuses(state, viewer, _laid_open(_Position(state))),
+        **_open_to_all(state),
+        "circuses": circuses(state, viewer, _laid_open(state)),
         **_previews(state, viewer),
     }
 
@@ -37,28 +36,14 @@ def _previews(state: State, viewer: Viewer) -> dict[str, Json]:
     }
 
 
-class _Position:
-    """A state as a key: the same one, not an equal one, so that looking it up costs nothing."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Position) and self.state is other.state
+@once
+def _laid_open(state: State) -> tuple[dict[str, Json], ...]:
+    return everybodys(state)
 
 
-@lru_cache(2)
-def _laid_open(position: _Position) -> tuple[dict[str, Json], ...]:
-    return everybodys(position.state)
-
-
-@lru_cache(2)
-def _open_to_all(position: _Position) -> dict[str, Json]:
-    """What is the same for every viewer is built once for a position."""
-    state = position.state
+@once
+def _open_to_all(state: State) -> dict[str, Json]:
+    """What is the same for every viewer."""
     return {
         "phase": state.phase,
         "round": state.round,
@@ -67,18 +52,7 @@ def _open_to_all(position: _Position) -> dict[str, Json]:
         "start": state.start,
         "turn": state.turn,
         "order": [*order(state)],
-        "setup": _setup(state),
+        "setup": set_up(state.setup),
         **board(state),
         "prints": prints(mode(state)),
-    }
-
-
-def _setup(state: State) -> Json:
-    switches: dict[str, Json] = dict(state.setup.switches)
-    return {
-        "seats": len(state.circuses),
-        "pack": state.setup.pack or "empty",
-        "house": state.setup.pack == "house",
-        "dealer": state.setup.dealer,
-        "switches": switches,
     }

@@ -13,7 +13,7 @@ from companion.core.seats import Actor, Setup
 from companion.core.why import Malformed
 from companion.games.circus import GAME, cards, hands
 from companion.games.circus.moves import CircusMove, Deal, Turn
-from companion.games.circus.parts import DECK_SIZES, RULEBOOK_FACTS, SPECIALTIES, TITLES, TRACKS, UPGRADES
+from companion.games.circus.parts import DECK_SIZES, RULEBOOK_FACTS, SPECIALTIES, TERMS, TRACKS, UPGRADES
 from companion.games.circus.policy import policy
 from companion.games.circus.printed import OF, PRINTS, TRACK_CARDS
 from companion.games.circus.state import State
@@ -130,7 +130,7 @@ def test_nothing_impossible_can_be_told(card: str, field: str, value: int | str)
 def test_every_print_has_a_question_and_every_component_its_prints() -> None:
     assert {field for fields in OF.values() for field in fields} == set(PRINTS)
     assert len(TRACK_CARDS) == 2 * len(TRACKS)
-    assert set(TITLES) == set(UPGRADES)
+    assert set(TERMS) == {*UPGRADES, *TRACKS}
 
 
 # the greedy player

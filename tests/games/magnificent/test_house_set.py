@@ -178,7 +178,7 @@ def test_a_game_with_the_house_set_asks_for_no_printed_number(players: int) -> N
 def test_greedy_games_end_in_a_believable_range() -> None:
     """Those who play alone reach 157 to 172."""
     with ProcessPoolExecutor(2) as pool:
-        games = list(pool.map(totals, [("magnificent", 2 + n % 3, n) for n in range(12)], chunksize=3))
+        games = list(pool.map(totals, [("magnificent", 2 + n % 3, n) for n in range(8)], chunksize=2))
     assert 115 <= mean(points for game in games for points in game) <= 165
     assert 130 <= mean(map(max, games)) <= 190
 

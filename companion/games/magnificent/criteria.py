@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.why import Record, Why, why
+from companion.core.why import Record
 from companion.games.magnificent.camp import area_spaces, bonuses_under, columns, complete, covered, rows
-from companion.games.magnificent.parts import COLOURS, GEMS, Area, Camp, Counted, Criterion, Gem, Tile
-
-COUNTS: dict[Counted, str] = {
-    "rows": "{n} complete row|{n} complete rows",
-    "columns": "{n} complete column|{n} complete columns",
-    "areas": "{n} complete area|{n} complete areas",
-    "bonuses": "{n} bonus space covered|{n} bonus spaces covered",
-    "tiles": "{n} tile that counts|{n} tiles that count",
-    "tile sets": "{n} set of tiles|{n} sets of tiles",
-    "posters": "{n} completed poster|{n} completed posters",
-    "waiting posters": "{n} poster on the board|{n} posters on the board",
-    "tents": "{n} tent|{n} tents",
-    "gems": "{n} gem that counts|{n} gems that count",
-    "gem sets": "{n} set of gems|{n} sets of gems",
-    "trainers": "{n} trainer|{n} trainers",
-    "coins": "{n} coin|{n} coins",
-    "by hand": "{n} point counted at the table|{n} points counted at the table",
-}
+from companion.games.magnificent.parts import COLOURS, GEMS, Area, Camp, Criterion, Gem, Tile
 
 
 class Standing(Record, frozen=True):
@@ -108,8 +91,3 @@ def half(criterion: Criterion, count: int) -> int:
 
 def _at_most(points: int, maximum: int | None) -> int:
     return points if maximum is None else min(points, maximum)
-
-
-def because(criterion: Criterion, count: int) -> Why:
-    """What was counted, in words."""
-    return why("MG-END-4", COUNTS[criterion.what], n=count)

@@ -43,7 +43,6 @@ GEM_LIMIT = 3
 GEM_POWER = 2
 GEMS_A_KIND = 12
 TRAINERS_A_PLAYER = 8
-HATS = 2
 TILE_SPACES: dict[Size, int] = {"small": 4, "large": 6}
 TILE_SUPPLY: dict[Size, int] = {"small": 16, "large": 12}  # of each colour
 AREAS = 9

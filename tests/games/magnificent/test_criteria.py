@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.games.magnificent.camp import Cells
-from companion.games.magnificent.criteria import COUNTS, Standing, because, counted, full, half, raw
+from companion.games.magnificent.criteria import Standing, counted, full, half, raw
 from companion.games.magnificent.parts import Area, Camp, Counted, Criterion, Gem, Size, Tile
 
 BAR: Cells = ((0, 0), (0, 1), (0, 2), (0, 3))
@@ -84,8 +82,3 @@ def test_half_is_never_more_than_half_of_the_full_points(
 ) -> None:
     card = Criterion("coins", points, per, maximum=maximum)
     assert half(card, count) == full(card, count) // 2
-
-
-def test_each_count_is_told_in_words() -> None:
-    assert set(COUNTS) == set(get_args(Counted))
-    assert because(Criterion("rows", 7), 1).text.partition("|")[0].format(n=1) == "1 complete row"

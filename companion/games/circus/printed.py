@@ -52,6 +52,7 @@ OF: dict[str, tuple[str, ...]] = {
 }
 TRACK_CARDS = tuple(f"track/{track}{side}" for track in TRACKS for side in ("", " advanced"))
 LONGEST_NAME, MOST_STEPS = 60, 12
+STEPS = tuple(str(step) for step in range(MOST_STEPS + 1))
 
 
 def carries(card: str) -> tuple[str, ...]:
@@ -69,7 +70,7 @@ def carries(card: str) -> tuple[str, ...]:
 def _print_of(card: str, field: str) -> Print:
     """How this fact is asked for. Raises Malformed for a fact that no component carries."""
     stem, _, last = field.rpartition(" ")
-    key = f"{stem} n" if last.isdecimal() and int(last) <= MOST_STEPS and last == str(int(last)) else field
+    key = f"{stem} n" if last in STEPS else field
     if key not in carries(card):
         raise Malformed(f"nothing prints '{field}' on '{card}'")
     return PRINTS[key]

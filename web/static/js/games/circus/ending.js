@@ -16,10 +16,10 @@ export const ending = {
 
 /** On the table screen the points stand by where they come from: nine rounds would not fit. */
 const SOURCES = [
-  ['CI-SHOW', () => t('Showtimes')], ['CI-BOX', () => t('Box office')],
-  ['CI-FIN-2', () => t('Bonus points')], ['CI-FIN', () => t('Grand finale')],
+  [/^CI-SHOW/, () => t('Showtimes')], [/^CI-BOX/, () => t('Box office')],
+  [/^CI-FIN-[14]$/, () => t('Grand finale')], [/^CI-FIN-2$/, () => t('Bonus points')],
 ];
-const sourceOf = ({ why }) => 1 + SOURCES.findIndex(([rules]) => why.rule.startsWith(rules));
+const sourceOf = ({ why }) => 1 + SOURCES.findIndex(([rules]) => rules.test(why.rule));
 const bySource = (items) => items.map((item) => ({ ...item, part: sourceOf(item) }));
 
 export const tableScores = ({ scores }) => ({ ...scores, items: bySource(scores.items) });

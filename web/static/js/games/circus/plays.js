@@ -60,6 +60,8 @@ function Way({ at, play, offer, option }) {
     lead=${specialty ? html`<${Icon} name=${specialty} />` : html`<${Cube} colour=${play.colour} quiet=${true} />`} />`;
 }
 
+const isPrinted = ({ cost_why: why }) => why?.rule !== 'CI-REH-2';
+
 /** Said of the card as a whole: its cost, with the reason where it is reckoned, and what stands in its way. */
 function aboutWords(play, supply) {
   const cost = play.cost == null ? t('Cost not told yet: playing it asks.')
@@ -109,7 +111,7 @@ const OtherCost = ({ at, kind, plays }) => plays.some((play) => isPrinted(play) 
 export function Kind({ at, kind }) {
   const plays = ofKind(at, kind);
   return html`<p>${kind.does()}</p>${plays.map((play) => html`<${Card} key=${play.upgrade} at=${at} play=${play} kind=${kind} />`)}
-    <${OtherCost} at=${at} kind=${kind} plays=${plays} />`;
+    ${!plays.length && html`<p class="hush">${t('none in hand')}</p>`}<${OtherCost} at=${at} kind=${kind} plays=${plays} />`;
 }
 
 export const kindSheet = (kind) => (at) => at.position.plays && { title: kind.word(), body: html`<${Kind} at=${at} kind=${kind} />` };

@@ -83,7 +83,7 @@ def show(phone: Page, port: int, found: dict[str, Seen]) -> Show:
 @pytest.fixture
 def draw(phone: Page) -> Iterator[Draw]:
     """Shows one view on the phone."""
-    views: dict[str, View] = {}
+    views: dict[str, View] = {"one": {}}
     with stage(views) as port:
 
         def drawn(seen: Seen) -> Page:
@@ -198,7 +198,7 @@ def test_a_bonus_is_told_in_a_few_taps(show: Show, found: dict[str, Seen]) -> No
 
 def test_a_camp_is_told_by_its_size_and_its_spaces(show: Show, found: dict[str, Seen]) -> None:
     page = show(asked_for(found, "camp"))
-    press(page, "rows: -1", "columns: 1")
+    press(page, "rows: \N{MINUS SIGN}1", "columns: 1")
     tap(page.locator(".camp"), (0, 0), 7, 10)
     press(page, "no camp")
     tap(page.locator(".camp"), (6, 9), 7, 10)

@@ -7,7 +7,14 @@ import { SIGNS } from './bonus_field.js';
 export const numberOf = (card) => card.slice(card.indexOf('/') + 1);
 
 export const bonusWords = (bonus) => (bonus ? tell(bonus.words) : t('bonus not told yet'));
-export const criterionWords = ({ words }) => (words ? tell(words) : t('what it scores is not told yet'));
+
+/** '3 points for each: camp tiles (large purple), at most 12'. */
+export function criterionWords({ words, criterion }) {
+  if (!words) return t('what it scores is not told yet');
+  const { colour, size, maximum } = criterion ?? {};
+  const kind = [size, colour].filter(Boolean).map((word) => t(word)).join(' ');
+  return [kind ? `${tell(words)} (${kind})` : tell(words), maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
+}
 export const masterName = ({ card }) => t('Master card {card}', { card: numberOf(card) });
 
 const SYMBOLS = { one: '1', many: '1+', two: '2' };

@@ -4,6 +4,7 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { TellNumber, fixed, isNumber } from '../../phone/tell.js';
 import { CampMap } from './camp_map.js';
+import { KnownChip } from './known.js';
 import { mapOf } from './ringmaster.js';
 
 /** 'bonus 3 4' → [2, 3]. */
@@ -29,7 +30,7 @@ export function TellPrint({ at, ask }) {
   if (isNumber(ask)) return html`<${TellNumber} at=${at} ask=${ask} />`;
   const cell = spaceOf(ask);
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${[whichOf(at.mine, String(fixed(ask, 'card'))), tell(ask.form.fields[0].label)].filter(Boolean).join(' ')}
-    acts=${html`${cell && html`<${Chip} icon="look" open=${() => at.open(whereSheet(cell))}>${t('Where is that?')}<//>`}<${FormFields} key=${ask.id} form=${unlabelled(ask.form)} draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />
+    acts=${html`<${KnownChip} at=${at} card=${String(fixed(ask, 'card'))} />${cell && html`<${Chip} icon="look" open=${() => at.open(whereSheet(cell))}>${t('Where is that?')}<//>`}<${FormFields} key=${ask.id} form=${unlabelled(ask.form)} draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />
       <div class="pair slim"><${Rather} at=${at} /><${TakeBack} at=${at} short=${true} /></div>`} />`;
 }
 

@@ -8,9 +8,11 @@ from companion.core.why import Illegal, Malformed, why
 from companion.games.magnificent import (
     building,
     cards,
+    dice,
     finale,
     gaining,
     hanging,
+    hats,
     performing,
     rounds,
     setting,
@@ -115,11 +117,11 @@ def _free(state: State, move: m.Use | m.Train | m.Build | DieMove | ActionMove) 
 def _die(state: State, move: DieMove) -> State:
     match move:
         case m.Take(colour, face):
-            return turns.take(state, colour, face)
+            return dice.take(state, colour, face)
         case m.Lay(place):
-            return turns.lay(state, place)
+            return dice.lay(state, place)
         case m.Treat():
-            return turns.treat(state, move)
+            return dice.treat(state, move)
         case m.Boost(gem):
             return turns.boost(state, gem)
 
@@ -133,7 +135,7 @@ def _action(state: State, move: ActionMove) -> State:
         case m.Pitch(space):
             return travelling.pitch(state, space)
         case m.Perform():
-            return performing.perform(state, move)
+            return hats.perform(state, move)
         case m.Complete():
             return performing.complete(state, move)
         case m.Rearrange():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from companion.core.why import Record
-from companion.games.magnificent import building, performing, printed, purse, travelling
+from companion.games.magnificent import building, hats, performing, printed, purse, travelling
 from companion.games.magnificent.camp import area_spaces, beside, bonuses_under, covered, placements
 from companion.games.magnificent.moves import Build, MagnificentMove, Perform, Travel
 from companion.games.magnificent.parts import COLOURS, SIZES, Areas, Camp, Cell, Colour, Poster, Size, Tent, Tile
@@ -141,11 +141,11 @@ def _way(state: State, colour: Colour, steps: int) -> float:
 
 def _performing(state: State) -> Iterator[Prospect]:
     """On the highest space that is open."""
-    open_ = performing.open_spaces(state)
+    open_ = hats.open_spaces(state)
     if open_:
-        most = (performing.stages(state) or ())[open_[-1] - 1].posters + state.turn.shows
-        hat = min(performing.hats_to_move(state))
-        move = Perform(open_[-1], None if len(performing.hats_to_move(state)) == 1 else hat)
+        most = (hats.stages(state) or ())[open_[-1] - 1].posters + state.turn.shows
+        hat = min(hats.hats_to_move(state))
+        move = Perform(open_[-1], None if len(hats.hats_to_move(state)) == 1 else hat)
         yield Prospect(together(state, most)[0], move)
 
 

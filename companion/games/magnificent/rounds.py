@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, said, why
-from companion.games.magnificent import decks, performing, saying
+from companion.games.magnificent import decks, hats, saying
 from companion.games.magnificent.moves import Choose, MagnificentMove, Remove, Roll
 from companion.games.magnificent.parts import (
     COLOURS,
@@ -124,7 +124,7 @@ def close(state: State) -> State:
             state, seat, one.points, "MG-END-2", "{owed} to pay, {purse} in the purse: {n} missing",
             owed=one.owed, purse=one.paid, n=one.missing,
         )  # fmt: skip
-    state = performing.second_hats_back(state)
+    state = hats.second_hats_back(state)
     order = sorted(seats(state), key=lambda seat: (-max(state.ringmasters[seat].hats), seat))
     return replace(state, phase="sets", paid=paid, picking=tuple(order), dice=(), turn=Turn())
 
@@ -241,5 +241,5 @@ def prepare(state: State) -> State:
         state = with_ringmaster(state, seat, masters=masters, trainers=trainers, resting=0, has_scored=False)
     if state.round == ROUNDS:
         return replace(state, phase="final")
-    state = performing.to_the_bottom(state)
+    state = hats.to_the_bottom(state)
     return replace(state, phase="display", round=state.round + 1, seat=state.start)

@@ -9,26 +9,21 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, said, why
-from companion.games.magnificent import building, gaining, hanging, performing, saying, training, travelling
+from companion.games.magnificent import building, dice, gaining, hanging, hats, performing, saying, training, travelling
 from companion.games.magnificent import moves as m
 from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.parts import COLOURS, DICE, Action, Bonus, Gem
-from companion.games.magnificent.parts import Die as DieColour
+from companion.games.magnificent.parts import Action, Gem
 from companion.games.magnificent.pieces import (
     Asks,
     clockwise,
     on_turn,
     refuse,
     untold,
-    with_own,
     with_turn,
     without_gems,
 )
-from companion.games.magnificent.power import as_colours, power, with_die
-from companion.games.magnificent.printed import found
-from companion.games.magnificent.state import Die, Master, State, Turn
-
-FACES = range(1, 7)
+from companion.games.magnificent.power import power
+from companion.games.magnificent.state import State, Turn
 
 
 def asks(state: State) -> Asks:
@@ -59,7 +54,7 @@ def prints(state: State, held: MagnificentMove) -> tuple[tuple[str, str], ...]:
         case m.Complete(space):
             return performing.prints(state, space)
         case m.Perform() | m.Plan("perform"):
-            return (performing.STAGES,)
+            return (hats.STAGES,)
         case m.Travel(_, colour):
             return ((f"travel/{colour or state.turn.colour}", "track"),)
         case m.Plan("travel"):
@@ -73,11 +68,11 @@ def prints(state: State, held: MagnificentMove) -> tuple[tuple[str, str], ...]:
 def _step_ask(state: State) -> Ask[MagnificentMove]:
     match state.turn.step:
         case "die":
-            return Ask(why("MG-TURN-1", "Take a die", n=_nth(state)), tuple(_dice(state)))
+            return dice.ask(state)
         case "lay":
-            return _which_master(state)
+            return dice.ask_master(state)
         case "colour":
-            return _which_colour(state)
+            return dice.ask_colour(state)
         case "action" | "travel":
             return _which_action(state)
         case "build":
@@ -88,96 +83,6 @@ def _step_ask(state: State) -> Ask[MagnificentMove]:
             return performing.ask(state)
         case "end":
             return _whether_over(state)
-
-
-def _nth(state: State) -> int:
-    """Which turn of the round it is for this player."""
-    return sum(one.die is not None for one in on_turn(state).masters) + 1
-
-
-# the die
-
-
-def _dice(state: State) -> Iterator[Option[MagnificentMove]]:
-    """Every different die of the main tent; where the faces are not told, all six of each colour that is left."""
-    for colour in DICE:
-        told = {die.face for die in state.dice if die.colour == colour}
-        for face in FACES if 0 in told else sorted(told):
-            label = said("{colour} die, {n}", colour=colour, n=face)
-            yield Option(m.Take(colour, face), label, said("power {n}", n=_power_with(state, Die(colour, face))))
-
-
-def _power_with(state: State, die: Die) -> int:
-    return max(
-        sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in as_colours(die)
-    )
-
-
-def take(state: State, colour: DieColour, face: int) -> State:
-    _check_step(state, "die", "You have taken your die.")
-    die = next((d for d in state.dice if d.colour == colour and d.face in (face, 0)), None)
-    if face not in FACES:
-        raise Illegal(why("MG-TURN-1", "A die shows 1 to 6."))
-    if die is None:
-        raise Illegal(why("MG-TURN-1", "No {colour} die with a {n} lies on the main tent.", colour=colour, n=face))
-    dice = list(state.dice)
-    dice.remove(die)
-    own = None if colour == "clear" else colour
-    state = with_turn(replace(state, dice=tuple(dice)), step="lay", die=Die(colour, face), colour=own)
-    places = vacant(state)
-    return lay(state, places[0]) if len(places) == 1 else state
-
-
-def vacant(state: State) -> tuple[int, ...]:
-    """Own master cards without a die."""
-    return tuple(place for place, one in enumerate(on_turn(state).masters) if one.die is None)
-
-
-def _which_master(state: State) -> Ask[MagnificentMove]:
-    options = tuple(_master_option(state, place) for place in vacant(state))
-    return Ask(why("MG-TURN-1", "On which master card?", n=_nth(state)), options, late=options[0].move)
-
-
-def _master_option(state: State, place: int) -> Option[MagnificentMove]:
-    card = on_turn(state).masters[place].card
-    bonus = found(state.facts, card, "bonus", Bonus)
-    brings = said("not told yet") if bonus is None else saying.of_bonus(bonus)
-    return Option(m.Lay(place), said("Card {n}", n=place + 1), brings)
-
-
-def lay(state: State, place: int) -> State:
-    _check_step(state, "lay", "There is no die to lay.")
-    masters = on_turn(state).masters
-    if place not in vacant(state):
-        raise Illegal(why("MG-TURN-1", "That master card has a die already."))
-    own = Master(masters[place].card, state.turn.die)
-    state = with_own(state, masters=(*masters[:place], own, *masters[place + 1 :]))
-    return with_turn(state, step="action" if state.turn.colour else "colour", place=place)
-
-
-def _which_colour(state: State) -> Ask[MagnificentMove]:
-    die = state.turn.die or Die("clear")
-    sums = {colour: sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in COLOURS}
-    options = tuple(
-        Option[MagnificentMove](m.Treat(colour), said("{colour}", colour=colour), said("power {n}", n=n))
-        for colour, n in sums.items()
-    )
-    best = max(COLOURS, key=lambda colour: sums[colour])
-    return Ask(why("MG-TURN-3", "What does the clear die count as?", n=_nth(state)), options, late=m.Treat(best))
-
-
-def treat(state: State, move: m.Treat) -> State:
-    """One colour for the whole turn (MG-TURN-6)."""
-    _check_step(state, "colour", "No clear die wants a colour just now.")
-    return with_turn(state, step="action", colour=move.colour)
-
-
-def _check_step(state: State, step: str, text: str) -> None:
-    if state.turn.step != step:
-        raise Illegal(why("MG-TURN-1", text))
-
-
-# power and action
 
 
 def boost(state: State, gem: Gem) -> State:
@@ -203,7 +108,7 @@ def boosts(state: State) -> tuple[Gem, ...]:
 
 
 def _which_action(state: State) -> Ask[MagnificentMove]:
-    prompt = why("MG-TURN-4", "Your action: power {n}", n=power(state), nth=_nth(state))
+    prompt = why("MG-TURN-4", "Your action: power {n}", n=power(state), nth=dice.nth(state))
     nothing = Option[MagnificentMove](m.Done(), said("No action"))
     form = building.PLACED if not untold(state, state.seat, *building.prints(state)) else None
     return Ask(prompt, (*_actions(state), nothing), form, late=m.Done())
@@ -220,8 +125,8 @@ def _actions(state: State) -> Iterator[Option[MagnificentMove]]:
         known = not untold(state, state.seat, *prints(state, m.Plan("travel")))
         yield from travelling.options(state) if known else _planned("travel")
     if state.turn.bound in (None, "perform"):
-        known = not untold(state, state.seat, performing.STAGES)
-        yield from performing.options(state) if known else _planned("perform")
+        known = not untold(state, state.seat, hats.STAGES)
+        yield from hats.options(state) if known else _planned("perform")
 
 
 def _planned(action: Action) -> Iterator[Option[MagnificentMove]]:
@@ -241,7 +146,7 @@ def plan(state: State, move: m.Plan) -> State:
 def _whether_over(state: State) -> Ask[MagnificentMove]:
     over = Option[MagnificentMove](m.Done(), said("End the turn"))
     more = tuple(performing.moves_of_posters(state)) if performing.may_rearrange(state) else ()
-    return Ask(why("MG-TURN-5", "Anything more in your turn?", n=_nth(state)), (over, *more), late=m.Done())
+    return Ask(why("MG-TURN-5", "Anything more in your turn?", n=dice.nth(state)), (over, *more), late=m.Done())
 
 
 def done(state: State) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from companion.core.game import Json
-from companion.games.magnificent import building, performing, power, purse, training, travelling, turns
+from companion.games.magnificent import building, hats, performing, power, purse, training, travelling, turns
 from companion.games.magnificent.parts import DICE, Colour, Gain, Poster, Tent
 from companion.games.magnificent.pieces import levels, on_turn, track_of
 from companion.games.magnificent.state import Die, State
@@ -135,17 +135,17 @@ def _perform(state: State) -> Json:
     if state.turn.step != "action":
         return []
     have = power.power(state)
-    best = {n: _best(state, n) for n in {stage.posters for stage in performing.stages(state) or ()}}
+    best = {n: _best(state, n) for n in {stage.posters for stage in hats.stages(state) or ()}}
     return [
         {
             "space": space,
             "power": stage.power,
             "posters": stage.posters,
             "enough": stage.power <= have,
-            "seat": performing.hat_on(state, space),
+            "seat": hats.hat_on(state, space),
             "best": best[stage.posters],
         }
-        for space, stage in enumerate(performing.stages(state) or (), 1)
+        for space, stage in enumerate(hats.stages(state) or (), 1)
     ]
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.core.game import Json
 from companion.core.seats import Viewer
-from companion.games.magnificent import building, decks, performing, travelling
+from companion.games.magnificent import building, decks, hats, travelling
 from companion.games.magnificent.forecast import paid_view
 from companion.games.magnificent.naming import nameable
 from companion.games.magnificent.parts import COLOURS, COMMON, GEMS, GEMS_A_KIND, SIZES, Colour, Deck
@@ -108,17 +108,17 @@ def _track(state: State, colour: Colour) -> Json:
 
 
 def _performance(state: State) -> Json:
-    stages = performing.stages(state)
-    hats: Json = [
+    stages = hats.stages(state)
+    standing: Json = [
         {"seat": seat, "space": space} for seat in seats(state) for space in state.ringmasters[seat].hats if space
     ]
     if stages is None:
-        return {"spaces": None, "hats": hats}
+        return {"spaces": None, "hats": standing}
     spaces: Json = [
-        {"space": n, "power": stage.power, "posters": stage.posters, "seat": performing.hat_on(state, n)}
+        {"space": n, "power": stage.power, "posters": stage.posters, "seat": hats.hat_on(state, n)}
         for n, stage in enumerate(stages, 1)
     ]
-    return {"spaces": spaces, "hats": hats}
+    return {"spaces": spaces, "hats": standing}
 
 
 def _shapes(state: State) -> Json:

@@ -99,7 +99,7 @@ def table(players: int = 2, facts: Mapping[tuple[str, str], Value] | None = None
 
 
 
-def owning(state: State, seat: Seat = ANNA, **changes: object) -> State:
+def owning(state: State, seat: Seat = ANNA, /, **changes: object) -> State:
     """With other things before this player; coins stay in the books."""
     before = state.ringmasters[seat].coins
     state = with_ringmaster(state, seat, **changes)

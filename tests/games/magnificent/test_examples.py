@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.games.magnificent import moves as m
 from companion.games.magnificent.cards import points as worth
 from companion.games.magnificent.filling import filling
-from companion.games.magnificent.parts import Area, Bonus, Criterion, Gain, Gem, Poster, Tent, Track
+from companion.games.magnificent.parts import Area, Bonus, Criterion, Facts, Gain, Gem, Poster, Tent, Track
 from companion.games.magnificent.pieces import gained_gem
 from companion.games.magnificent.power import power
 from companion.games.magnificent.rounds import payment
@@ -57,7 +57,8 @@ def test_ex_m3_green_6_and_two_gems_build_a_large_and_a_small_tile() -> None:
 
 def test_ex_m4_seven_spaces_of_power_8_to_a_tent() -> None:
     track = Track(("", "green", "purple", "", "green", "", "orange", "poster", ""))
-    facts = {("travel/green", "track"): track, ("board/I", "tent space 1"): Bonus((Gain("poster"), Gain("trainer")))}
+    both = Bonus((Gain("poster"), Gain("trainer")))
+    facts: Facts = {("travel/green", "track"): track, ("board/I", "tent space 1"): both}
     state = acting(owning(table(facts=facts), gems=("green", "green")), "green", 6)
     state = do(owning(state, gems=("green", "green", "clear")), (ANNA, m.Boost("clear")))
     assert power(state) == 8
@@ -78,7 +79,7 @@ def test_ex_m5_two_green_gems_and_two_more_are_three_and_a_coin() -> None:
 
 def test_ex_m6_carla_completes_two_posters_for_27_points_and_6_coins() -> None:
     gems: tuple[Gem, ...] = ("orange", "green", "purple")
-    facts = {
+    facts: Facts = {
         ("poster/1", "poster"): Poster((("orange", "small"), ("green", "large")), gems[:2], 12, 2),
         ("poster/2", "poster"): Poster((("purple", "small"), ("green", "large")), gems[2:], 13, 1),
         ("tent/9", "tent"): Tent(("orange",), 2, 1),

@@ -13,7 +13,7 @@ from companion.core.seats import Seat, Setup
 from companion.core.why import Illegal, Malformed
 from companion.games.magnificent import GAME, decks
 from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Criterion, Gain
+from companion.games.magnificent.parts import NUMERALS, Bonus, Criterion, Gain, Value
 from companion.games.magnificent.pieces import gained_trainers
 from companion.games.magnificent.state import Pile, State
 from tests.games.magnificent.stage import (
@@ -117,7 +117,7 @@ def test_mg_set_5_the_start_player_gives_a_coin_to_the_last() -> None:
 @pytest.mark.parametrize(("players", "tiles"), [(2, 3), (3, 3), (4, 4)])
 def test_mg_set_6_tiles_are_chosen_from_the_last_player_on(players: int, tiles: int) -> None:
     state = do(opening(players), ("table", m.Starts(BORI)))
-    for seat, number in zip(range(players), ("I", "II", "III", "IV"), strict=False):
+    for seat, number in zip(range(players), NUMERALS, strict=False):
         state = do(state, (Seat(seat), m.Board(Seat(seat), number)))
     assert len(state.choices) == tiles
     assert state.picking == tuple(Seat((1 + n) % players) for n in reversed(range(players)))
@@ -188,11 +188,11 @@ def test_at_a_real_table_a_card_nobody_names_has_a_number_the_pack_does_not_know
 
 
 def test_what_was_told_of_a_card_goes_with_it_when_it_gets_its_name() -> None:
-    told = Tell("master/2", "bonus", Bonus((Gain("coins", 4),)))
+    told = Tell[Value]("master/2", "bonus", Bonus((Gain("coins", 4),)))
     state = do(replace(table(), facts={}), ("table", told), ("table", m.Name("master/2", "master/30")))
     assert state.display[1].master == "master/30"
     assert GAME.known(state, "master/30", "bonus") == told.value
-    worth = Tell("master/30", "criterion", Criterion("coins", 1))
+    worth = Tell[Value]("master/30", "criterion", Criterion("coins", 1))
     assert GAME.known(do(state, ("table", worth)), "master/30", "criterion") == worth.value
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.games.magnificent import GAME
 from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Cost, Criterion, Gain
+from companion.games.magnificent.parts import Bonus, Cost, Criterion, Gain, Value
 from companion.games.magnificent.parts import Poster as Printed
 from companion.games.magnificent.saying import of_bonus, of_criterion
 from companion.games.magnificent.state import Pile
@@ -68,7 +68,7 @@ def test_the_set_up_is_told() -> None:
 
 
 def test_a_printed_value_is_read_out() -> None:
-    tell = Tell("poster/9", "poster", Printed((), (), 9, 2))
+    tell = Tell[Value]("poster/9", "poster", Printed((), (), 9, 2))
     assert told(table(), ANNA, tell) == ["Poster 9:", "9 points, 2 coins"]
     every = [Tell(card, field, value) for (card, field), value in prints().items()]
     assert all(told(table(), "table", one) for one in every)

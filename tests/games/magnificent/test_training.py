@@ -27,7 +27,7 @@ from tests.games.magnificent.stage import (
 OWN = "trainer/2"  # Anna chose second
 
 
-def with_ability(ability: Ability, space: str = OWN, **changes: object) -> State:
+def with_ability(ability: Ability, space: str = OWN, /, **changes: object) -> State:
     """Anna may act; this trainer space does that."""
     field = "common ability" if space.startswith("common/") else "ability"
     return owning(acting(table(facts={(space, field): ability})), **changes)

@@ -39,12 +39,9 @@ def _upgrades(state: State, rng: Random) -> tuple[Upgrade, ...]:
     """What is left of the deck first, then from the discards (CI-SHOW-4)."""
     wanted = hands.to_draw(state)
     n = wanted[1] if wanted else 0
-    deck = hands.pool(state, with_discards=False)
-    if n <= pile(state, "upgrade").left:
-        return tuple(rng.sample(_spread(deck), n))
-    first = _spread(deck)
-    rest = rng.sample(_spread(hands.pool(state, with_discards=True) - Counter(first)), n - len(first))
-    return (*first, *rest)
+    first = rng.sample(_spread(hands.pool(state, with_discards=False)), min(n, pile(state, "upgrade").left))
+    others = hands.pool(state, with_discards=True) - Counter(first)
+    return (*first, *rng.sample(_spread(others), n - len(first)))
 
 
 def _spread(counted: Counter[Upgrade]) -> list[Upgrade]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.core.seats import Actor, Setup
@@ -16,7 +17,7 @@ from companion.games.circus.moves import CircusMove, Deal, Turn
 from companion.games.circus.parts import DECK_SIZES, RULEBOOK_FACTS, SPECIALTIES, TERMS, TRACKS, UPGRADES
 from companion.games.circus.policy import policy
 from companion.games.circus.printed import OF, PRINTS, TRACK_CARDS
-from companion.games.circus.state import State
+from companion.games.circus.state import Pile, State
 from companion.games.simulate import play_out
 from companion.host import packs
 from tests.games.circus.stage import NAMES, A, nonsense, owner, table, who
@@ -148,3 +149,14 @@ def test_the_greedy_player_beats_chance() -> None:
 def test_the_greedy_player_finishes_with_real_cards_too() -> None:
     line = play_out(GAME, Setup(NAMES[:3], (("CI-SET-5", "advanced"),)), policy, Random(2))
     assert line.now.phase == "over"
+
+
+def test_the_laptop_goes_on_dealing_when_a_hand_was_set_at_the_table() -> None:
+    """Cards that only their owner knows may be any of the deck; the last ones come from the discards."""
+    own = owner(who("clown"), hand=20)
+    discards = ("inspiration",) * 5
+    state = table(own, owner(who("mime"), hand=()), arena=(who("juggler"),), dealer=True, phase="draw", turn=A)
+    state = replace(state, upgrade_pile=Pile(0, (*discards, *(None,) * 31)))
+    move = GAME.deal(state, Random(1))
+    assert isinstance(move, Deal)
+    assert GAME.apply(state, "table", move).phase == "join"

@@ -65,7 +65,7 @@ def python_messages(source: str, *, is_parts: bool = False) -> Iterator[str]:
         if isinstance(node, ast.Call):
             yield from _of_call(node, named)
     for words in named.get("TERMS", ()):
-        yield from _literals(words, {})
+        yield from _literals(words, named)
     if is_parts:
         yield from _terms(tree)
 
@@ -142,6 +142,8 @@ def _literals(node: ast.expr, named: dict[str, list[ast.expr]]) -> Iterator[str]
             for each in named.get(name, ()):
                 yield from _literals(each, others)
         case ast.Subscript(value=ast.Dict() as table):
+            yield from _literals(table, named)
+        case ast.Starred(value=ast.Call(func=ast.Attribute(value=table, attr="values"))):
             yield from _literals(table, named)
         case ast.Call(func=ast.Attribute(value=table, attr="get"), args=[_, *others]):
             for each in (table, *others):

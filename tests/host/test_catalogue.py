@@ -89,6 +89,11 @@ def test_python_calls_constants_tables_branches_and_facts() -> None:
     }
 
 
+def test_terms_may_be_put_together_from_tables() -> None:
+    source = 'ONE = {"coin": "a coin"}\nTERMS = (*ONE.values(), "a card")\n'
+    assert list(messages.python_messages(source)) == ["a coin", "a card"]
+
+
 def test_the_words_of_the_components_are_terms() -> None:
     terms = set(messages.python_messages(PYTHON, is_parts=True)) - set(messages.python_messages(PYTHON))
     assert terms == {"none", "poor", "one"}

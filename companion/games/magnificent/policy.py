@@ -12,7 +12,7 @@ from companion.games.magnificent import building, performing, training
 from companion.games.magnificent import moves as m
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import Bonus
-from companion.games.magnificent.pieces import camp
+from companion.games.magnificent.pieces import untold
 from companion.games.magnificent.printed import found
 from companion.games.magnificent.prospects import best_action, best_tile, together
 from companion.games.magnificent.rules import apply, due
@@ -29,7 +29,7 @@ A_LITTLE = 0.05
 def policy(state: State, by: Actor, rng: Random) -> MagnificentMove:
     """The best answer to the question put to `by`, a bonus or a trainer before it where that is better."""
     ask = due(state).of(by)
-    if isinstance(by, str) or ask is None:
+    if isinstance(by, str) or ask is None or not ask.options:
         return sample(state, by, rng)
     move = _in_turn(state, by, ask) if state.phase == "turns" else _best(state, by, ask, worth)
     return sample(state, by, rng) if move is None or _after(state, by, move) is None else move
@@ -84,10 +84,12 @@ def _in_turn(state: State, seat: Seat, ask: Ask[MagnificentMove]) -> Magnificent
     if state.turn.queue or state.turn.poster is not None:
         return _best(state, seat, ask, worth)
     match state.turn.step:
+        case "die" if not all(die.face for die in state.dice):
+            return None  # what a real die shows is nobody's choice
         case "die" | "lay" | "colour":
             return _best(state, seat, ask, _promise)
         case "action" | "travel":
-            return _action(state, seat)
+            return _untold(state, seat, ask) or _action(state, seat)
         case "build":
             return best_tile(state) or m.Done()
         case "tent":
@@ -125,6 +127,14 @@ def _bonus_left(state: State) -> float:
     return max(0.0, of_bonus(bonus))
 
 
+def _untold(state: State, seat: Seat, ask: Ask[MagnificentMove]) -> MagnificentMove | None:
+    """Before anything else all is asked that an action needs to be known."""
+    if untold(state, seat, *building.prints(state)):
+        return m.Plan("build")
+    plans = (option.move for option in ask.options if isinstance(option.move, m.Plan) and option.move.action != "build")
+    return next(plans, None)
+
+
 def _action(state: State, seat: Seat) -> MagnificentMove | None:
     """A bonus, a trainer or a gem first while that promises more; then the action."""
     offered = [option.move for ask in due(state).offered(seat) for option in ask.options]
@@ -136,7 +146,7 @@ def _action(state: State, seat: Seat) -> MagnificentMove | None:
     chosen = best_action(state).move
     if isinstance(chosen, m.Build):
         return best_tile(state) or m.Done()
-    return chosen or (m.Plan("build") if camp(state, seat) is None else m.Done())
+    return chosen or m.Done()
 
 
 def _completed(state: State) -> MagnificentMove:

@@ -17,6 +17,11 @@ from companion.games.magnificent.state import State
 from companion.games.magnificent.worth import COIN, GEM, LACKING, POSTER, READY, TENT, of_area, of_space, turns_left
 
 LONGEST_WAY = 18
+# of a tile that nobody has built yet, whose shape may be any
+GUESS: dict[Size, tuple[Cell, ...]] = {
+    "small": ((0, 0), (0, 1), (1, 0), (1, 1)),
+    "large": ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)),
+}
 TILE: dict[Size, float] = {"small": 3.2, "large": 4.8}
 
 
@@ -92,8 +97,8 @@ def _kinds(state: State) -> Iterator[tuple[Colour, Size]]:
 
 def _places(state: State, grid: Camp, colour: Colour, size: Size) -> Iterator[tuple[float, tuple[Cell, ...]]]:
     """The best place for a tile of this kind, if there is any."""
-    shape, built = building.shape(state, colour, size), on_turn(state).camp
-    if shape is None or not tiles_left(state, colour, size):
+    shape, built = building.shape(state, colour, size) or GUESS[size], on_turn(state).camp
+    if not tiles_left(state, colour, size):
         return
     found = ((ground(state, grid, built, cells), cells) for cells in placements(grid, built, shape))
     if (best := max(found, default=None)) is not None:

@@ -82,7 +82,7 @@ def show(phone: Page, port: int, found: dict[str, Seen]) -> Show:
 
 @pytest.fixture
 def draw(phone: Page) -> Iterator[Draw]:
-    """Shows one view on the phone."""
+    """Shows the placement of one view on the phone."""
     views: dict[str, View] = {"one": {}}
     with stage(views) as port:
 
@@ -90,6 +90,8 @@ def draw(phone: Page) -> Iterator[Draw]:
             views["one"] = seen.view
             phone.goto(f"http://table.lan:{port}/screen.html?view=one&from=/views")
             phone.wait_for_selector("body[data-ready]")
+            if seen.view["position"]["turn"]["stage"] == "action":
+                phone.locator(".acts .pair .option").first.click()
             return phone
 
         yield drawn
@@ -251,7 +253,8 @@ def placed(page: Page, seen: Seen) -> Build:
 
 def is_building(seen: Seen) -> bool:
     turn, ask = seen.view["position"]["turn"], front(seen.view)
-    return bool(ask and turn and turn["seat"] == seen.seat and turn["stage"] == "build")
+    is_asked = ask is not None and ask["form"] is not None and ["do", "build"] in ask["form"]["template"]
+    return is_asked and turn["seat"] == seen.seat and bool(turn["build"]["left"]) and camp_of(seen)["rows"] is not None
 
 
 def first_shape(seen: Seen) -> bool:
@@ -263,7 +266,10 @@ def first_shape(seen: Seen) -> bool:
 
 @pytest.fixture(scope="module")
 def shaped() -> Seen:
-    return earliest(lambda seen: is_building(seen) and first_shape(seen), 3, 1, told=True)
+    def fits(seen: Seen) -> bool:
+        return is_building(seen) and first_shape(seen) and bool(camp_of(seen)["tiles"])
+
+    return earliest(fits, 3, 1, told=True)
 
 
 @pytest.fixture(scope="module")

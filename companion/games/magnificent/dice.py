@@ -40,9 +40,7 @@ def _dice(state: State) -> Iterator[Option[MagnificentMove]]:
 
 
 def _power_with(state: State, die: Die) -> int:
-    return max(
-        sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in as_colours(die)
-    )
+    return max(sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in as_colours(die))
 
 
 def take(state: State, colour: DieColour, face: int) -> State:

@@ -46,6 +46,4 @@ def end_view(state: State, seat: Seat) -> Json:
 
 def paid_view(state: State) -> Json:
     """The last round's payment, by seat."""
-    return [
-        {"owed": one.owed, "paid": one.paid, "missing": one.missing, "points": one.points} for one in state.paid
-    ]
+    return [{"owed": one.owed, "paid": one.paid, "missing": one.missing, "points": one.points} for one in state.paid]

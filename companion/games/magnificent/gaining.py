@@ -150,9 +150,7 @@ def _exchange(bonus: Bonus) -> Ask[MagnificentMove]:
 
 
 def _which_paid(state: State) -> Ask[MagnificentMove]:
-    options = tuple(
-        Option[MagnificentMove](Spend(gem), saying.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems)
-    )
+    options = tuple(Option[MagnificentMove](Spend(gem), saying.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
     return Ask(why("MG-TURN-5", "Which gem do you pay with?", n=len(state.turn.queue)), options, late=options[0].move)
 
 
@@ -209,4 +207,3 @@ def forgo(state: State) -> State:
     if isinstance(first, Bonus) or (isinstance(first, Gain) and first.what == "tile"):
         return popped(state)
     raise Illegal(why("MG-TURN-5", "This one cannot be left."))
-

@@ -24,6 +24,8 @@ from companion.games.magnificent.pieces import (
 from companion.games.magnificent.state import State
 
 Kind = tuple[Colour, Size]
+
+
 def at_most(state: State) -> int:
     """Posters that may still be completed in this performance."""
     track, space = hats.stages(state) or (), state.turn.space

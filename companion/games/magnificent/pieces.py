@@ -134,4 +134,3 @@ def levels(state: State, seat: Seat) -> tuple[Level, ...] | None:
 
 def track_of(colour: Colour) -> int:
     return COLOURS.index(colour)
-

@@ -217,8 +217,6 @@ def _offered(state: State) -> Iterator[Ask[MagnificentMove]]:
         yield Ask(why("MG-TURN-8", "Rather not?"), (Option(m.Forgo(), said("Something else")),))
         return
     yield from training.offers(state)
-    gems = tuple(
-        Option[MagnificentMove](m.Boost(gem), saying.gem(gem), said("2 more power")) for gem in boosts(state)
-    )
+    gems = tuple(Option[MagnificentMove](m.Boost(gem), saying.gem(gem), said("2 more power")) for gem in boosts(state))
     if gems:
         yield Ask(why("MG-TURN-2", "Discard a gem for power?"), gems)

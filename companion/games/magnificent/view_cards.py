@@ -27,9 +27,7 @@ def die(one: Die | None) -> Json:
 
 @lru_cache(512)
 def _bonus(one: Bonus) -> dict[str, Json]:
-    gives: Json = [
-        {"what": gain.what, "n": gain.n, "colour": gain.colour, "size": gain.size} for gain in one.gives
-    ]
+    gives: Json = [{"what": gain.what, "n": gain.n, "colour": gain.colour, "size": gain.size} for gain in one.gives]
     costs: Json = [{"what": cost.what, "n": cost.n, "colour": cost.colour} for cost in one.costs]
     words = plain(saying.of_bonus(one))
     return {"words": words, "gives": gives, "costs": costs, "colour": one.colour, "action": one.action}
@@ -47,7 +45,7 @@ def master(state: State, card: str) -> dict[str, Json]:
         "bonus": bonus(printed.found(state.facts, card, "bonus", Bonus)),
         "criterion": told,
         "words": None if criterion is None else plain(saying.of_criterion(criterion)),
-        "house": card in invented(state),
+        "house": is_invented(state),
     }
 
 
@@ -58,7 +56,7 @@ def trainer(state: State, space: str) -> dict[str, Json]:
         "card": space,
         "symbol": None if ability is None else ability.symbol,
         "bonus": None if ability is None else bonus(ability.bonus),
-        "house": space in invented(state),
+        "house": is_invented(state),
     }
 
 
@@ -70,7 +68,7 @@ def poster(state: State, card: str | None) -> Json:
     if shown is not None:
         tiles: Json = [[colour, size] for colour, size in shown.tiles]
         told = {"tiles": tiles, "gems": [*shown.gems], "points": shown.points, "coins": shown.coins}
-    return {"card": card, "print": told, "house": card in invented(state)}
+    return {"card": card, "print": told, "house": is_invented(state)}
 
 
 def tent(state: State, card: str | None) -> Json:
@@ -79,7 +77,7 @@ def tent(state: State, card: str | None) -> Json:
     return {
         "card": card,
         "print": tent_print(travelling.print_of_tent(state, card)),
-        "house": card in invented(state),
+        "house": is_invented(state),
     }
 
 
@@ -87,11 +85,6 @@ def tent_print(shown: Tent | None) -> Json:
     return None if shown is None else {"gems": [*shown.gems], "points": shown.points, "coins": shown.coins}
 
 
-def invented(state: State) -> frozenset[str]:
-    """The components whose numbers are the house set's, not the publisher's."""
-    return _not_printed(state.setup.facts) if state.setup.pack == "house" else frozenset()
-
-
-@lru_cache(8)
-def _not_printed(facts: tuple[tuple[str, str, str], ...]) -> frozenset[str]:
-    return frozenset(card for card, _, _ in facts)
+def is_invented(state: State) -> bool:
+    """Whether the numbers are the house set's, not the publisher's."""
+    return state.setup.pack == "house"

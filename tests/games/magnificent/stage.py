@@ -97,8 +97,6 @@ def table(players: int = 2, facts: Mapping[tuple[str, str], Value] | None = None
     return do(state, ("table", m.Roll()))
 
 
-
-
 def owning(state: State, seat: Seat = ANNA, /, **changes: object) -> State:
     """With other things before this player; coins stay in the books."""
     before = state.ringmasters[seat].coins

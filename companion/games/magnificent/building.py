@@ -46,7 +46,7 @@ def affordable(state: State) -> tuple[Level, ...]:
 
 
 def left(state: State) -> tuple[tuple[int, int], ...]:
-    """(small, large) tiles that may still be built, one pair for each level that allows what is built."""
+    """(small, large) tiles that may still be built, one pair for each level that allows what is built (MG-BLD-5)."""
     small, large = (sum(tile.size == size for tile in state.turn.built) for size in SIZES)
     found = ((level.small - small, level.large - large) for level in affordable(state))
     return tuple(dict.fromkeys(pair for pair in found if min(pair) >= 0 and max(pair) > 0))

@@ -28,7 +28,7 @@ def hat_on(state: State, space: int) -> Seat | None:
 
 
 def open_spaces(state: State) -> tuple[int, ...]:
-    """Vacant spaces at or below the power (MG-PRF-1, MG-PRF-7: own hats block too)."""
+    """Vacant spaces at or below the power, whatever its colour (MG-PRF-1, MG-PRF-5, MG-PRF-7: own hats block too)."""
     have = power(state)
     every = enumerate(stages(state) or (), 1)
     return tuple(space for space, stage in every if stage.power <= have and hat_on(state, space) is None)

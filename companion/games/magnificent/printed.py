@@ -6,13 +6,12 @@ import re
 from functools import lru_cache
 from typing import TypeVar
 
-from msgspec import DecodeError
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Record, said, why
+from companion.core.why import Malformed, said
 from companion.games.magnificent.fitting import fits
 from companion.games.magnificent.parts import (
     COLOURS,
@@ -34,19 +33,11 @@ from companion.games.magnificent.parts import (
     Size,
     Value,
 )
-from companion.kit.facts import question
+from companion.kit import facts as kit
+from companion.kit.facts import Key, Print, asked, name
 
 M = TypeVar("M")
 V = TypeVar("V")
-
-
-class Print(Record, frozen=True):
-    """How one printed thing is asked for. rule: what needs it. text: the question. look: where to look."""
-
-    rule: str
-    text: str
-    look: str
-    entry: Field
 
 
 def _field(kind: str, low: int = 0, high: int = 20) -> Field:
@@ -124,11 +115,6 @@ LONGEST_CAMP = 20
 NUMBER = re.compile(r"(?<= )[1-9][0-9]?(?= |$)")
 
 
-def name(card: str) -> str:
-    """'master/II 3' -> 'II 3'."""
-    return card.partition("/")[2] or card
-
-
 def bonus_field(cell: Cell) -> str:
     """The field of the bonus on a camp space; people count rows and columns from 1."""
     return f"bonus {cell[0] + 1} {cell[1] + 1}"
@@ -172,8 +158,7 @@ def ask(card: str, field: str) -> Ask[M]:
     numbers = _numbers(field)[1]
     facts: dict[str, int | str] = {"card": name(card), **dict(zip(("row", "column"), numbers, strict=False))}
     facts |= {"n": numbers[0]} if len(numbers) == 1 else {}
-    entry = replace(_entry(shown.entry, card), label=said(shown.look))
-    return question(why(shown.rule, shown.text, **facts), card, field, entry)
+    return asked(replace(shown, entry=_entry(shown.entry, card)), card, field, facts)
 
 
 def _entry(entry: Field, card: str) -> Field:
@@ -184,10 +169,9 @@ def _entry(entry: Field, card: str) -> Field:
     return replace(entry, low=cells, high=cells)
 
 
-def missing(facts: Facts, actor: Actor, *wanted: tuple[str, str]) -> tuple[tuple[Actor, Ask[M]], ...]:
+def missing(facts: Facts, actor: Actor, *wanted: Key) -> tuple[tuple[Actor, Ask[M]], ...]:
     """The question for the first of these facts that nobody has told yet, if any."""
-    unknown = next((key for key in wanted if key not in facts), None)
-    return () if unknown is None else ((actor, ask(*unknown)),)
+    return kit.missing(facts, actor, ask, wanted)
 
 
 def found(facts: Facts, card: str, field: str, of: type[V]) -> V | None:
@@ -212,12 +196,4 @@ def fitting(tell: Tell[Value]) -> Value:
 @lru_cache(maxsize=8)
 def pack(facts: tuple[tuple[str, str, str], ...]) -> Facts:
     """What a pack tells. Raises Malformed when something cannot be printed there."""
-    tells = [Tell(card, field, _read(card, field, text)) for card, field, text in facts]
-    return {(tell.card, tell.field): fitting(tell) for tell in tells}
-
-
-def _read(card: str, field: str, text: str) -> Value:
-    try:
-        return Decoder[Value](Value).decode(text)
-    except DecodeError as wrong:
-        raise Malformed(f"'{field}' of {card}: {wrong}") from wrong
+    return kit.packed(facts, Decoder[Value](Value).decode, fitting)

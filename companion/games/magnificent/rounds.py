@@ -133,7 +133,8 @@ def close(state: State) -> State:
 
 
 def removes(state: State) -> Seat | None:
-    """With two players and a gap between their hats the upper one discards a set before the other takes (MG-END-3)."""
+    """With two players and a gap between their hats (MG-END-6: as they stand now, second hats gone back) the upper one
+    discards a set before the other takes (MG-END-3)."""
     if len(state.ringmasters) != 2 or len(state.picking) != 1 or len(state.display) != 2:
         return None
     upper = Seat(1 - state.picking[0])

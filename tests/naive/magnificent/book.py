@@ -80,6 +80,8 @@ class Turn:
     is_used: bool = False
     spaces: Counter[str] = field(default_factory=Counter)
     action: str = ""
+    is_over: bool = False
+    bound: str = ""
     deeds: Counter[str] = field(default_factory=Counter)
     tile: set[Square] = field(default_factory=set)
     old: int = 0
@@ -108,7 +110,7 @@ class Book:
     turns: int = 0
     turn: Turn | None = None
     waiting: object = None
-    awaited: tuple[str, str] = ("", "")
+    awaited: set[tuple[str, str]] = field(default_factory=set)
     dice: Counter[str] = field(default_factory=Counter)
     pool: Counter[tuple[str, int]] = field(default_factory=Counter)
     numbers: Counter[str] = field(default_factory=Counter)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.magnificent import moves
-from companion.games.magnificent.parts import Ability, Bonus, Camp, Levels, Performance, Poster, Shape, Tent, Track
+from companion.games.magnificent.parts import (
+    SIZES,
+    Ability,
+    Bonus,
+    Camp,
+    Levels,
+    Performance,
+    Poster,
+    Shape,
+    Tent,
+    Track,
+)
 from tests.naive.magnificent import gains, ground, sums
 from tests.naive.magnificent.book import Book, Ringmaster, Turn, Wish, is_printed, printed
 from tests.naive.magnificent.gains import ring_of
@@ -22,6 +33,7 @@ def begin(turn: Turn, action: str) -> None:
     """MG-TURN-4."""
     assert turn.action in ("", action) and (action == "build" or not turn.action), f"{turn.action}, then {action}"
     assert turn.colour, "the clear die has no colour yet"
+    assert turn.bound in ("", action), f"something was used that is only for {turn.bound}, then {action}"
     turn.action = action
 
 
@@ -72,7 +84,9 @@ def build(book: Book, turn: Turn, move: moves.Build) -> None:
         begin(turn, "build")
         assert move.colour == turn.colour or turn.recoloured, f"a {move.colour} tile with a {turn.colour} die"
         turn.deeds[move.size] += 1
-        assert is_allowed(book, turn), f"{dict(turn.deeds)} with power {power(book, turn, 'build')}"
+        assert is_allowed(book, turn, turn.deeds), f"{dict(turn.deeds)} with power {power(book, turn, 'build')}"
+        more = (turn.deeds + Counter([size]) for size in SIZES)
+        turn.is_over = not any(is_allowed(book, turn, deeds) for deeds in more)
     lay(book, ring, kind, squares)
     turn.old = ring.trainers
     turn.tile = squares
@@ -83,12 +97,12 @@ def is_wished(wish: Wish, move: moves.Build) -> bool:
     return wish.colour in (None, move.colour) and wish.size in (None, move.size)
 
 
-def is_allowed(book: Book, turn: Turn) -> bool:
+def is_allowed(book: Book, turn: Turn, deeds: Counter[str]) -> bool:
     """MG-BLD-1, MG-BLD-5."""
     levels = printed(book, f"board/{ring_of(book, turn).number}", "levels", Levels).levels
     strong = power(book, turn, "build")
     paid = [Counter({"small": one.small, "large": one.large}) for one in levels if one.power <= strong]
-    return any(turn.deeds <= tiles for tiles in paid)
+    return any(deeds <= tiles for tiles in paid)
 
 
 def ground_of(book: Book, ring: Ringmaster) -> set[ground.Square]:
@@ -138,8 +152,8 @@ def pitch(book: Book, turn: Turn, space: int) -> None:
     tents[tents.index(wish.card)] = ""
     ring.tents[space - 1] = wish.card
     bonus = printed(book, f"board/{ring.number}", f"tent space {space}", Bonus)
-    if bonus.costs:
-        turn.wishes.append(Wish("exchange", bonus=bonus))
+    if bonus.costs and gains.applies(turn, bonus):
+        gains.offer(book, turn, bonus)
     elif gains.applies(turn, bonus):
         gains.take(book, turn, bonus)
 
@@ -178,6 +192,21 @@ def complete(book: Book, turn: Turn, move: moves.Complete) -> None:
     turn.completed += 1
 
 
+def prints_of(book: Book, turn: Turn, space: int) -> list[tuple[str, str]]:
+    ring = ring_of(book, turn)
+    tent = (f"board/{ring.number}", "first tent") if space == 0 else (ring.tents[space - 1], "tent")
+    return [(ring.posters[space], "poster"), tent]
+
+
+def can_complete(book: Book, turn: Turn, move: moves.Complete) -> bool:
+    ring = ring_of(book, turn)
+    poster = printed(book, ring.posters[move.space], "poster", Poster)
+    wanted = Counter([*poster.gems, *tent_at(book, ring, move.space).gems])
+    lacking = wanted - ring.gems
+    payable = wanted["clear"] <= ring.gems["clear"] and lacking.total() <= ring.gems["clear"] - wanted["clear"]
+    return payable and turn.needed + Counter(poster.tiles) <= Counter(ring.built)
+
+
 def tent_at(book: Book, ring: Ringmaster, space: int) -> Tent:
     if space == 0:
         return printed(book, f"board/{ring.number}", "first tent", Tent)
@@ -191,7 +220,7 @@ def pay(ring: Ringmaster, wanted: Counter[str], told: Counter[str]) -> None:
     paid = told or Counter({**own, "clear": wanted.total() - sum(own.values())})
     assert paid.total() == wanted.total() and paid <= ring.gems, f"{paid} for {wanted} from {ring.gems}"
     assert all(paid[gem] <= wanted[gem] for gem in paid if gem != "clear")
-    ring.gems -= paid
+    ring.gems.subtract(paid)
 
 
 def rearrange(book: Book, turn: Turn, move: moves.Rearrange) -> None:

@@ -12,7 +12,7 @@ def ring_of(book: Book, turn: Turn) -> Ringmaster:
 
 def applies(turn: Turn, bonus: Bonus) -> bool:
     """MG-TRN-2, MG-TURN-6: only in a turn of that colour, only with that action (which may be still to come)."""
-    return bonus.colour in (None, turn.colour) and (not turn.action or bonus.action in (None, turn.action))
+    return bonus.colour in (None, turn.colour) and bonus.action in (None, turn.action or turn.bound or bonus.action)
 
 
 def can_pay(ring: Ringmaster, bonus: Bonus) -> bool:
@@ -31,6 +31,7 @@ def take(book: Book, turn: Turn, bonus: Bonus) -> None:
     """The whole bonus, after its price."""
     ring = ring_of(book, turn)
     assert can_pay(ring, bonus), f"{bonus} cannot be paid"
+    turn.bound = bonus.action or turn.bound
     wishes = turn.wishes
     turn.wishes = []
     for cost in bonus.costs:
@@ -38,7 +39,6 @@ def take(book: Book, turn: Turn, bonus: Bonus) -> None:
             ring.coins -= cost.n
         elif cost.what == "trainer":
             ring.trainers -= cost.n
-            turn.spaces["given"] += cost.n
         else:
             pay_gem(turn, ring, cost.colour, cost.n)
     for gain in bonus.gives:
@@ -71,8 +71,7 @@ def receive(book: Book, turn: Turn, gain: Gain, action: str | None) -> None:
         case "gem" | "poster" | "tile":
             turn.wishes.append(as_wish(gain))
         case "double":
-            again = turn.tile
-            cover(book, turn, again)
+            cover(book, turn, turn.tile)
         case "recolour":
             turn.recoloured = True
         case "show":
@@ -80,16 +79,28 @@ def receive(book: Book, turn: Turn, gain: Gain, action: str | None) -> None:
 
 
 def cover(book: Book, turn: Turn, squares: set[tuple[int, int]]) -> None:
-    """MG-BLD-3, MG-BLD-6: the bonus spaces covered pay at once."""
-    board = f"board/{ring_of(book, turn).number}"
-    for row, column in sorted(set(printed(book, board, "camp", Camp).bonuses) & squares):
-        bonus = printed(book, board, f"bonus {row + 1} {column + 1}", Bonus)
-        if not applies(turn, bonus):
-            continue
+    """MG-BLD-3, MG-BLD-6: the bonus spaces covered pay at once; what they bring is chosen before anything else."""
+    wishes = turn.wishes
+    turn.wishes = []
+    for bonus in under(book, turn, squares):
         if bonus.costs:
-            turn.wishes.append(Wish("exchange", bonus=bonus))
+            offer(book, turn, bonus)
         else:
             take_simply(book, turn, bonus)
+    turn.wishes += wishes
+
+
+def under(book: Book, turn: Turn, squares: set[tuple[int, int]]) -> list[Bonus]:
+    """The bonuses below a tile that apply in this turn."""
+    board = f"board/{ring_of(book, turn).number}"
+    cells = sorted(set(printed(book, board, "camp", Camp).bonuses) & squares)
+    bonuses = [printed(book, board, f"bonus {row + 1} {column + 1}", Bonus) for row, column in cells]
+    return [bonus for bonus in bonuses if bonus.gives and applies(turn, bonus)]
+
+
+def offer(book: Book, turn: Turn, bonus: Bonus) -> None:
+    if can_pay(ring_of(book, turn), bonus):
+        turn.wishes.append(Wish("exchange", bonus=bonus))
 
 
 def take_simply(book: Book, turn: Turn, bonus: Bonus) -> None:
@@ -154,8 +165,13 @@ def hang(book: Book, turn: Turn, space: int) -> None:
     posters = ring_of(book, turn).posters
     assert turn.holding, "no poster to hang"
     assert not posters[space] or all(posters), f"poster space {space} is taken and another is free"
-    book.discards["poster"] += posters[space] != ""
+    book.discards["poster"] += posters[space] != "" and not is_starting(posters[space])
     posters[space], turn.holding = turn.holding, ""
+
+
+def is_starting(poster: str) -> bool:
+    """Starting posters have a back of their own and are never shuffled into the deck."""
+    return poster.split("/")[1].isalpha()
 
 
 def hang_last(book: Book, turn: Turn) -> None:

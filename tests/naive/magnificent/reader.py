@@ -13,7 +13,7 @@ from companion.core.timeline import Event, Start
 from companion.games.magnificent import moves
 from companion.games.magnificent.parts import SIZES, TILE_SUPPLY, Bonus, Value
 from tests.naive.magnificent import deeds, gains, rounds
-from tests.naive.magnificent.book import Book, Ringmaster, Turn
+from tests.naive.magnificent.book import Book, Ringmaster, Turn, printed
 from tests.naive.magnificent.sums import COLOURS
 
 Events = Sequence[Event[moves.MagnificentMove]]
@@ -106,14 +106,23 @@ def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
         case moves.Take(colour, face):
             assert isinstance(event.by, int)
             take(book, event.by, (colour, face))
-        case moves.Plan() | moves.Done() | moves.Count():
+        case moves.Plan() | moves.Count():
             pass
+        case moves.Done():
+            waive(book.turn)
         case Tell(card, name):
             enter_tell(book, (card, name))
         case _:
             assert book.turn, "outside of a turn"
             assert event.by == book.turn.seat, f"in the turn of {book.turn.seat}"
             act(book, book.turn, event.move)
+
+
+def waive(turn: Turn | None) -> None:
+    """MG-TURN-8."""
+    if turn:
+        turn.is_over = True
+        turn.action = turn.action or "none"
 
 
 def enter_board(book: Book, seat: int, number: str) -> None:
@@ -141,6 +150,7 @@ def take(book: Book, seat: int, die: tuple[str, int]) -> None:
     book.dice[die[0]] -= 1
     if book.pool:
         book.pool[die] -= 1
+    book.awaited = set()
     book.turn = Turn(seat, die, "" if die[0] == "clear" else die[0])
     free = [place for place in range(4) if place not in book.rings[seat].dice]
     if len(free) == 1:
@@ -157,35 +167,41 @@ def lay_die(book: Book, turn: Turn, place: int) -> None:
 
 def enter_tell(book: Book, fact: tuple[str, str]) -> None:
     book.untold.discard(fact)
-    if book.awaited == fact and book.turn:
-        move, book.awaited, book.waiting = book.waiting, ("", ""), None
-        deferred(book, book.turn, move)
+    if fact in book.awaited and book.turn:
+        book.awaited.remove(fact)
+        if not book.awaited:
+            deferred(book, book.turn, book.waiting)
 
 
 def deferred(book: Book, turn: Turn, move: object) -> None:
     """What the print, read out afterwards, forbids has not happened."""
     ring = book.rings[turn.seat]
-    if isinstance(move, moves.Train):
+    if isinstance(move, moves.Complete):
+        able = deeds.can_complete(book, turn, move)
+    elif isinstance(move, moves.Train):
         ability = deeds.ability_of(book, move.space)
-        able = ring.trainers >= (2 if ability.symbol == "two" else 1)
-        bonus = ability.bonus
+        wanted = 2 if ability.symbol == "two" else 1
+        given = sum(cost.n for cost in ability.bonus.costs if cost.what == "trainer")
+        able = ring.trainers >= wanted + given and is_in_time(book, turn, ability.bonus)
     else:
-        able, bonus = True, book.facts[used_card(book, turn), "bonus"]
-    assert isinstance(bonus, Bonus)
-    if able and gains.applies(turn, bonus) and gains.can_pay(ring, bonus) and has_effect(turn, bonus):
+        able = is_in_time(book, turn, printed(book, used_card(book, turn), "bonus", Bonus))
+    if able:
         act(book, turn, move)
 
 
-def has_effect(turn: Turn, bonus: Bonus) -> bool:
-    """Whether there is something that it could change: a power, a tile just placed, a performance."""
+def is_in_time(book: Book, turn: Turn, bonus: Bonus) -> bool:
+    """Whether it can be paid and there is something to change: a tile just placed, an action begun or to come."""
+    if not gains.applies(turn, bonus) or not gains.can_pay(book.rings[turn.seat], bonus):
+        return False
     given = {gain.what for gain in bonus.gives}
-    action = turn.action or bonus.action
-    return not (
-        ("power" in given and not turn.colour)
-        or ("double" in given and not turn.tile)
-        or ("show" in given and action not in (None, "perform"))
-        or ("recolour" in given and action == "perform")
-    )
+    may_build = turn.action == "build" and not turn.is_over
+    if "power" in given and turn.action and not may_build:
+        return False
+    if "double" in given and not (turn.tile and gains.under(book, turn, turn.tile)):
+        return False
+    if "recolour" in given and turn.action and not may_build:
+        return False
+    return "show" not in given or (turn.action or turn.bound or "perform") == "perform"
 
 
 def used_card(book: Book, turn: Turn) -> str:
@@ -193,14 +209,15 @@ def used_card(book: Book, turn: Turn) -> str:
     return book.rings[turn.seat].masters[turn.place]
 
 
-def await_print(book: Book, move: object, fact: tuple[str, str]) -> bool:
-    if fact in book.untold:
-        book.waiting, book.awaited = move, fact
-        return True
-    return False
+def await_print(book: Book, move: object, *facts: tuple[str, str]) -> bool:
+    """Nothing happens before what is printed there has been read out; facts nobody ever tells are missing."""
+    book.waiting, book.awaited = move, {fact for fact in facts if fact in book.untold or fact not in book.facts}
+    return bool(book.awaited)
 
 
 def act(book: Book, turn: Turn, move: object) -> None:
+    if not isinstance(move, moves.Forgo):
+        book.awaited = set()
     match move:
         case moves.Lay(place):
             lay_die(book, turn, place)
@@ -224,8 +241,9 @@ def act(book: Book, turn: Turn, move: object) -> None:
             deeds.pitch(book, turn, space)
         case moves.Perform():
             deeds.perform(book, turn, move)
-        case moves.Complete():
-            deeds.complete(book, turn, move)
+        case moves.Complete(space):
+            if not await_print(book, move, *deeds.prints_of(book, turn, space)):
+                deeds.complete(book, turn, move)
         case moves.Rearrange():
             deeds.rearrange(book, turn, move)
         case _:
@@ -253,8 +271,8 @@ def choose(book: Book, turn: Turn, move: object) -> None:
             gains.pick(book, turn, gem)
         case moves.Spend(gem):
             gains.spend(book, turn, gem)
-        case moves.Forgo() if book.awaited != ("", ""):
-            book.awaited, book.waiting = ("", ""), None
+        case moves.Forgo() if book.awaited:
+            book.awaited = set()
         case moves.Forgo() if turn.wishes:
             gains.forgo(book, turn)
         case moves.Forgo():

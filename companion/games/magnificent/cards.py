@@ -12,6 +12,7 @@ from companion.games.magnificent.parts import Areas, Criterion
 from companion.games.magnificent.pieces import Asks, board, camp, score, seats, untold, with_ringmaster
 from companion.games.magnificent.rounds import prepare
 from companion.games.magnificent.state import State
+from companion.kit.facts import name
 
 REASONS = {
     "by hand": "Master card {card}, counted at the table",
@@ -64,7 +65,7 @@ def reason(state: State, seat: Seat, card: str) -> tuple[str, dict[str, int | st
     """How the card was counted, and the facts for the words about it."""
     shown = criterion(state, card)
     n = None if shown is None else count(state, seat, shown)
-    number = printed.name(card)
+    number = name(card)
     if shown is None or n is None:
         return "by hand", {"card": number}
     return "counted", {"card": number, "what": saying.COUNTED[shown.what], "n": n}
@@ -81,13 +82,13 @@ def ask_print(state: State, seat: Seat, card: str) -> Asks:
 def _how_many(card: str) -> Ask[MagnificentMove]:
     field = Field("points", "number", said("Points, before any maximum"), high=99)
     form = Form((("do", "count"), ("card", card)), (field,))
-    return Ask(why("MG-END-4", "How many points does master card {card} count?", card=printed.name(card)), form=form)
+    return Ask(why("MG-END-4", "How many points does master card {card} count?", card=name(card)), form=form)
 
 
 def count_told(state: State, seat: Seat, move: Count) -> State:
     owner = state.ringmasters[seat]
     if move.card not in {one.card for one in owner.masters}:
-        raise Illegal(why("MG-END-4", "Master card {card} is not before you.", card=printed.name(move.card)))
+        raise Illegal(why("MG-END-4", "Master card {card} is not before you.", card=name(move.card)))
     if not 0 <= move.points <= 99:
         raise Illegal(why("MG-END-4", "A master card scores 0 to {n} points.", n=99))
     if state.phase == "score" and (owner.scoring is None or owner.masters[owner.scoring].card != move.card):
@@ -123,7 +124,7 @@ def _best(state: State, seat: Seat) -> MagnificentMove | None:
 
 def _score_option(state: State, seat: Seat, place: int) -> Option[MagnificentMove]:
     card = state.ringmasters[seat].masters[place].card
-    return Option(Score(place), said("Master card {card}", card=printed.name(card)), _brings(state, seat, card))
+    return Option(Score(place), said("Master card {card}", card=name(card)), _brings(state, seat, card))
 
 
 def _brings(state: State, seat: Seat, card: str) -> Why:

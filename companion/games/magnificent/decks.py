@@ -20,8 +20,8 @@ from companion.games.magnificent.parts import (
     Deck,
     Numeral,
 )
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.state import Pile, State
+from companion.kit.facts import name
 
 SIZES: dict[Deck, int] = {
     "master": len(MASTERS) + 16, "poster": len(POSTERS), "starting": len(STARTING_POSTERS), "tent": len(TENTS),

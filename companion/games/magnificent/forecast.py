@@ -12,12 +12,13 @@ from companion.games.magnificent.view_cards import plain
 
 
 def payment_view(state: State, seat: Seat) -> Json:
-    """The payment of MG-END-1 and what missing coins cost (MG-END-2), with its sums in words."""
-    now = payment(state, seat)
+    """The payment of MG-END-1 and what missing coins cost (MG-END-2), with its sums in words; as it was once made."""
+    is_paid = state.phase in ("sets", "score")
+    now = state.paid[seat] if is_paid else payment(state, seat)
     lines: Json = [plain(line) for line in _lines(state, seat, now)]
     return {
         "owed": now.owed,
-        "purse": state.ringmasters[seat].coins,
+        "purse": state.ringmasters[seat].coins + (now.paid if is_paid else 0),
         "paid": now.paid,
         "missing": now.missing,
         "points": now.points,

@@ -12,8 +12,8 @@ from companion.games.magnificent import decks, saying
 from companion.games.magnificent.moves import Discard, Forgo, Hang, MagnificentMove, Poster
 from companion.games.magnificent.parts import POSTER_SPACES, Gain
 from companion.games.magnificent.pieces import on_turn, refuse, with_own, with_turn
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.state import State
+from companion.kit.facts import name
 
 
 def is_any(state: State) -> bool:

@@ -24,9 +24,9 @@ from companion.games.magnificent.parts import (
     Gem,
 )
 from companion.games.magnificent.pieces import earn, score, seats, sorted_gems, tiles_left, with_ringmaster
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.rules import settled
 from companion.games.magnificent.state import State
+from companion.kit.facts import name
 
 MOST = 999
 COUNTED_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")

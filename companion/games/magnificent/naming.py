@@ -11,8 +11,8 @@ from companion.games.magnificent.decks import EVERY, in_play
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import Deck
 from companion.games.magnificent.pieces import seats
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.state import Master, Ringmaster, Set, State
+from companion.kit.facts import name
 
 DECKS: tuple[Deck, ...] = ("master", "poster", "starting", "tent", "trainer")
 

@@ -22,6 +22,7 @@ from companion.games.magnificent.pieces import (
     without_gems,
 )
 from companion.games.magnificent.state import State
+from companion.kit.facts import name
 
 Kind = tuple[Colour, Size]
 
@@ -110,8 +111,8 @@ def _completed(state: State, move: Complete, above: Poster, below: Tent) -> Stat
     posters = (*own.posters[: move.space], None, *own.posters[move.space + 1 :])
     state = with_own(state, posters=posters, completed=(*own.completed, card))
     state = earn(state, seat, above.coins + below.coins)
-    state = score(state, seat, above.points, "MG-PRF-3", "Poster {card}", card=printed.name(card))
-    state = score(state, seat, below.points, "MG-PRF-3", "The tent below poster {card}", card=printed.name(card))
+    state = score(state, seat, above.points, "MG-PRF-3", "Poster {card}", card=name(card))
+    state = score(state, seat, below.points, "MG-PRF-3", "The tent below poster {card}", card=name(card))
     return with_turn(state, done=(*state.turn.done, card))
 
 
@@ -139,7 +140,7 @@ def ask(state: State) -> Ask[MagnificentMove]:
 def _completions(state: State, space: int) -> Iterator[Option[MagnificentMove]]:
     """The poster with the payment proposed, then with the other ways to pay."""
     both, own = shown(state, space), on_turn(state)
-    label = said("Poster {card}", card=printed.name(own.posters[space] or ""))
+    label = said("Poster {card}", card=name(own.posters[space] or ""))
     if both is None:
         yield Option(Complete(space), label, said("not told yet"))
         return
@@ -176,7 +177,7 @@ def moves_of_posters(state: State) -> Iterator[Option[MagnificentMove]]:
     for space, card in enumerate(on_turn(state).posters):
         for to in range(POSTER_SPACES):
             if card is not None and to != space:
-                label = said("Poster {card} to space {n}", card=printed.name(card), n=to + 1)
+                label = said("Poster {card} to space {n}", card=name(card), n=to + 1)
                 yield Option(Rearrange(space, to), label)
 
 

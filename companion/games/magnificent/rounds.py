@@ -21,8 +21,9 @@ from companion.games.magnificent.parts import (
     Deck,
 )
 from companion.games.magnificent.pieces import Asks, earn, score, seats, with_ringmaster
-from companion.games.magnificent.printed import found, name
+from companion.games.magnificent.printed import found
 from companion.games.magnificent.state import Die, Master, Paid, Ringmaster, Set, State, Turn
+from companion.kit.facts import name
 from companion.kit.payment import settle
 
 

@@ -22,8 +22,8 @@ from companion.games.magnificent.parts import (
     Numeral,
 )
 from companion.games.magnificent.pieces import Asks, clockwise, earn, refuse, seats, with_ringmaster
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.state import Master, Pile, State
+from companion.kit.facts import name
 
 
 def asks(state: State) -> Asks:

@@ -12,10 +12,10 @@ from companion.core.why import Why, said, why
 from companion.games.magnificent import moves as m
 from companion.games.magnificent import saying
 from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.sequel import sequel
 from companion.games.magnificent.state import State
 from companion.games.magnificent.telling import told
+from companion.kit.facts import name
 
 TableMove = m.Starts | m.Board | m.Turn | m.Name | m.Roll
 DieMove = m.Take | m.Lay | m.Treat | m.Boost | m.Use | m.Train | m.Plan

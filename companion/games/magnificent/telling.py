@@ -10,7 +10,7 @@ from companion.core.game import Tell
 from companion.core.why import Why, said
 from companion.games.magnificent import saying
 from companion.games.magnificent.parts import Ability, Bonus, Criterion, Poster, Tent, Value
-from companion.games.magnificent.printed import name
+from companion.kit.facts import name
 
 TERMS = {
     "bonus": "bonus", "criterion": "what it scores", "poster": "poster", "tent": "tent", "ability": "trainers",

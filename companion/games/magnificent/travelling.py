@@ -14,6 +14,7 @@ from companion.games.magnificent.parts import COLOURS, TENT_SPACES, Bonus, Colou
 from companion.games.magnificent.pieces import board, on_turn, refuse, track_of, untold, with_own, with_turn
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import Printed, State
+from companion.kit.facts import name
 
 
 def spaces(state: State, colour: Colour) -> tuple[Stop, ...] | None:
@@ -100,7 +101,7 @@ def standing_on(state: State) -> str | None:
 def ask_tent(state: State) -> Ask[MagnificentMove]:
     options = tuple(_pitch_option(state, space) for space in vacant(state))
     leave = Option[MagnificentMove](Forgo(), said("Leave it there"))
-    prompt = why("MG-TRV-2", "Pick up tent {card}?", card=printed.name(standing_on(state) or ""))
+    prompt = why("MG-TRV-2", "Pick up tent {card}?", card=name(standing_on(state) or ""))
     return Ask(prompt, (*options, leave), late=Forgo())
 
 

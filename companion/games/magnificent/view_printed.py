@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from companion.core.game import Json
-from companion.games.magnificent.printed import OF, PRINTS, Print
+from companion.games.magnificent.printed import OF, PRINTS
+from companion.kit.facts import Print
 
 
 @cache

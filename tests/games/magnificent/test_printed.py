@@ -36,7 +36,6 @@ from companion.games.magnificent.printed import (
     fitting,
     found,
     missing,
-    name,
     pack,
     tent_field,
     tile_card,
@@ -44,6 +43,7 @@ from companion.games.magnificent.printed import (
 )
 from companion.games.magnificent.rulebook import RULES
 from companion.games.magnificent.view_printed import prints
+from companion.kit.facts import name
 
 ANNA = Seat(0)
 NINE = tuple(Area(row, column, 2, 3) for row in (0, 2, 4) for column in (0, 3, 6))

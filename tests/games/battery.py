@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -22,6 +24,7 @@ from tools.messages import gather
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 SEEDS = range(4)
+TYPED = 10
 ROOT = Path(__file__).resolve().parents[2]
 Line = Timeline[Any, Any]
 Case = tuple[str, int, str, int]
@@ -116,6 +119,16 @@ def own_moves(game: Game[Any, Any], state: Any, actor: Actor) -> list[Any]:
     due = game.due(state)
     asks: tuple[Ask[Any], ...] = (*(ask for who, ask in due.asks if who == actor), *due.offered(actor))
     return [option.move for ask in asks for option in ask.options]
+
+
+def tried(game: Game[Any, Any], ask: Ask[Any], rng: Random) -> list[Any]:
+    """Answers to this question, allowed or not: all that are listed, and some typed at random."""
+    filled = import_module(f"companion.games.{game.key}.sampling").filled
+    moves = [option.move for option in ask.options]
+    for _ in range(TYPED if ask.form else 0):
+        with suppress(msgspec.ValidationError):  # one that is laid by finger, not typed
+            moves.append(filled(ask.form, rng))
+    return moves
 
 
 def after(game: Game[Any, Any], state: Any, by: Actor, move: Any) -> Any:

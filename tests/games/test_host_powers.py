@@ -12,7 +12,7 @@ from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why
 from companion.games import GAMES
 from companion.host import packs
-from tests.games.battery import NAMES
+from tests.games.battery import NAMES, tried
 
 LONGEST = 5000
 
@@ -40,12 +40,12 @@ def adjusted(game: Game[Any, Any], state: Any, rng: Random) -> Any:
 
 
 def allowed(game: Game[Any, Any], state: Any, rng: Random) -> Any:
-    """A move listed for anybody, made by anybody, that the rules refuse, its one rule waived; unchanged where it still
+    """An answer of anybody's, given by anybody, that the rules refuse, its one rule waived; unchanged where it still
     makes no sense."""
     due, seats = game.due(state), range(len(state.setup.names))
-    listed = [option.move for _, ask in (*due.asks, *due.offers) for option in ask.options]
-    tried: list[tuple[Any, Any]] = [(rng.choice(seats), move) for move in listed]
-    refused = [(by, move, no.rule) for by, move in tried if (no := _refusal(game, state, by, move)) and no.rule]
+    answers = [move for _, ask in (*due.asks, *due.offers) for move in tried(game, ask, rng)]
+    given: list[tuple[Any, Any]] = [(rng.choice(seats), move) for move in answers]
+    refused = [(by, move, no.rule) for by, move in given if (no := _refusal(game, state, by, move)) and no.rule]
     if not refused:
         return state
     by, move, rule = rng.choice(refused)

@@ -12,14 +12,14 @@ import msgspec
 
 from companion.core.game import Adjust, Tell, refusal
 from companion.core.scoresheet import ScoreSheet
-from companion.core.seats import Actor, Seat, Setup
+from companion.core.seats import Actor, Seat, Setup, seats
 from companion.core.timeline import Allow, Rewind, Start
 from companion.core.why import Illegal, Malformed, Record
 from companion.games import GAMES
 from companion.games.simulate import answers, greedy, with_move
 from companion.host import packs
 from companion.session.codec import Codec
-from tests.games.battery import NAMES, Line, told_otherwise
+from tests.games.battery import NAMES, Line, told_otherwise, tried
 
 HERE = Path(__file__).parent
 Power = Callable[[Line, Random], Any]
@@ -68,7 +68,7 @@ def adjusted(line: Line, rng: Random) -> Any:
 
 def allowed(line: Line, rng: Random) -> Any:
     """A move that the rules refuse, with its one rule waived; None where there is none just now."""
-    for by, move in _listed(line):
+    for by, move in _tried(line, rng):
         try:
             no = refusal(line.game, line.now, by, move)
             if no is not None and no.rule:
@@ -79,21 +79,28 @@ def allowed(line: Line, rng: Random) -> Any:
     return None
 
 
-def _listed(line: Line) -> Iterator[tuple[Actor, Any]]:
+def _tried(line: Line, rng: Random) -> Iterator[tuple[Actor, Any]]:
+    """What somebody is asked or offered, listed and typed, then the same by somebody else."""
     due = line.game.due(line.now)
-    yield from ((by, option.move) for by, ask in (*due.asks, *due.offers) for option in ask.options)
+    asks = [(by, move) for by, ask in (*due.asks, *due.offers) for move in tried(line.game, ask, rng)]
+    yield from asks
+    yield from ((seat, move) for seat in seats(line.now.setup) for by, move in asks if seat != by)
 
 
 def retold(line: Line, rng: Random) -> Any:
-    """A number told otherwise; of a house set one of a card that lies open."""
+    """A print told otherwise; with a house set that of another card."""
     tells = [event for event in line.events if isinstance(event.move, Tell)]
     if tells:
         return told_otherwise(line, rng.choice(tells), rng)
     shown = msgspec.json.encode(line.game.view(line.now, "table")).decode()
-    known = [(card, field) for card, field, _ in line.now.setup.facts if f'"{card}"' in shown]
-    card, field = rng.choice(known) if known else ("", "")
-    number = line.game.known(line.now, card, field) if known else None
-    return Tell(card, field, number + 1) if isinstance(number, int) else None
+    facts = line.now.setup.facts
+    card, field, text = rng.choice([fact for fact in facts if f'"{fact[0]}"' in shown])
+    others = [(c, f) for c, f, other in facts if f == field and other != text and _deck(c) == _deck(card)]
+    return Tell(card, field, line.game.known(line.now, *rng.choice(others))) if others else None
+
+
+def _deck(card: str) -> str:
+    return card.partition("/")[0]
 
 
 POWERS: tuple[tuple[int, Power], ...] = ((40, rewound), (55, adjusted), (65, allowed), (75, retold))
@@ -109,8 +116,9 @@ def played(replay: Replay) -> Line:
     while game.due(line.now).asks:
         for by, move in answers(line, replay.house, greedy(game), rng):
             line = with_move(line, by, move)
-        if left and len(line.events) > left[0][0] and (move := left[0][1](line, rng)) is not None:
-            line, left = with_move(line, "host", move), left[1:]
+        for after, power in [each for each in left if len(line.events) > each[0]]:
+            if (move := power(line, rng)) is not None:
+                line, left = with_move(line, "host", move), [each for each in left if each != (after, power)]
     return line
 
 

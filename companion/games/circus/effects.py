@@ -58,7 +58,10 @@ def has_effect(state: State, upgrade: Upgrade) -> bool:
 
 
 def gifts(state: State, seat: Seat, move: Play) -> Giving:
-    """The cubes this card brings: one for each group; who has the colour already is left out (CI-REH-1)."""
+    """The cubes this card brings, one for each group; who has the colour already is left out (CI-REH-1).
+
+    There may be none: the card is played all the same (CI-REH-15).
+    """
     wanted = colour(move.upgrade)
     bare = tuple(who for who in circus(state, seat).caravan if wanted not in who.cubes)
     match move.upgrade:

@@ -167,7 +167,7 @@ def placed(state: State, seat: Seat, card: str, colour: Colour) -> State:
 
 
 def joined(state: State, seat: Seat, who: Performer) -> State:
-    """A performer into the caravan; one matching Talent gives it turquoise, a second adds nothing (CI-REH-5, 15)."""
+    """A performer into the caravan; a matching Talent gives it turquoise, a second nothing (CI-REH-5, CI-REH-15)."""
     state = with_circus(state, seat, caravan=(*circus(state, seat).caravan, who))
     talents = circus(state, seat).talents
     matching = any(is_of(who, talent.removeprefix("talent ")) for talent in talents)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
-from companion.games.circus.parts import COLOURS, DECK_SIZES, TERMS, Deck
+from companion.games.circus.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
 from companion.games.circus.pieces import called, circus, performers, pile, seats
 from companion.games.circus.state import State
 from companion.games.circus.turns import poster
@@ -43,12 +43,19 @@ def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
     for who in circus(after, seat).caravan:
         for colour in who.cubes:
             if colour not in had.get(who.card, ()):
-                yield said("{card} gets a cube: {colour}.", card=called(who), colour=colour, which=who.card)
+                text = "{card} gets a cube: {colour}."
+                yield why(_BROUGHT_BY[colour], text, card=called(who), colour=colour, which=who.card)
     lost = circus(after, seat).lost[len(circus(before, seat).lost) :]
     for colour in COLOURS:
         if n := lost.count(colour):
             text = "The supply lacks {n} {colour} cube.|The supply lacks {n} {colour} cubes."
             yield why("CI-REH-9", text, n=n, colour=colour)
+
+
+# Inspiration, Impression, Practice, Talent, Costume
+_BROUGHT_BY: dict[Colour, str] = {
+    "yellow": "CI-REH-2", "red": "CI-REH-3", "green": "CI-REH-4", "turquoise": "CI-REH-5", "purple": "CI-REH-6",
+}  # fmt: skip
 
 
 def _arena(before: State, after: State) -> Iterator[Why]:

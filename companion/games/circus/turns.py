@@ -14,7 +14,7 @@ from companion.games.circus.state import Performer, State
 
 
 def posters_used(state: State) -> int:
-    """Specialty posters in the row (CI-SET-2)."""
+    """Specialty posters in the row (CI-SET-2, CI-ADV-8)."""
     return len(SPECIALTIES) - (0 if mode(state) == "advanced" else POSTERS_OUT)
 
 

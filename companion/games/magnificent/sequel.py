@@ -7,18 +7,21 @@ from collections.abc import Iterator
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
 from companion.games.magnificent import decks
-from companion.games.magnificent.moves import MagnificentMove, Plan, Remove
+from companion.games.magnificent.moves import Boost, Hang, MagnificentMove, Plan, Rearrange, Remove, Spend
 from companion.games.magnificent.parts import GEMS, Deck
 from companion.games.magnificent.pieces import seats
-from companion.games.magnificent.printed import name
 from companion.games.magnificent.rounds import owed
 from companion.games.magnificent.state import Phase, Ringmaster, State
+from companion.kit.facts import name
 
 
 def sequel(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
     yield from _not_made(before, move, after)
     for seat in seats(after):
-        yield from _gained(before.ringmasters[seat], after.ringmasters[seat], seat, after.phase)
+        if before.ringmasters[seat].number is not None:
+            yield from _gained(before.ringmasters[seat], after.ringmasters[seat], seat)
+            yield from _lost(before.ringmasters[seat], after.ringmasters[seat], seat, move)
+    yield from _hung(before, move, after)
     yield from _payments(before, after)
     yield from _sets(before, move, after)
     yield from _points(before, after)
@@ -38,23 +41,37 @@ def _not_made(before: State, move: MagnificentMove, after: State) -> Iterator[Wh
         yield said("So that is not possible now.")
 
 
-def _gained(was: Ringmaster, now: Ringmaster, seat: Seat, phase: Phase) -> Iterator[Why]:
-    """Pieces that came or went."""
-    if phase == "boards" or was.number is None:
-        return
+def _gained(was: Ringmaster, now: Ringmaster, seat: Seat) -> Iterator[Why]:
+    """Gems, coins and trainers that came."""
     for gem in GEMS:
         n = now.gems.count(gem) - was.gems.count(gem)
         if n > 0:
             text = "{seat} gains {n} gem: {colour}.|{seat} gains {n} gems: {colour}."
             yield said(text, seat=seat, n=n, colour=gem)
-        if n < 0:
-            text = "{seat} gives {n} gem: {colour}.|{seat} gives {n} gems: {colour}."
-            yield said(text, seat=seat, n=-n, colour=gem)
     if now.coins > was.coins:
         yield said("{seat} earns {n} coin.|{seat} earns {n} coins.", seat=seat, n=now.coins - was.coins)
     owned = now.trainers + now.resting - was.trainers - was.resting
     if owned > 0:
         yield said("{seat} gains {n} trainer.|{seat} gains {n} trainers.", seat=seat, n=owned)
+
+
+def _lost(was: Ringmaster, now: Ringmaster, seat: Seat, move: MagnificentMove) -> Iterator[Why]:
+    """Gems paid that the move itself does not name."""
+    for gem in () if isinstance(move, Boost | Spend) else GEMS:
+        n = was.gems.count(gem) - now.gems.count(gem)
+        if n > 0:
+            text = "{seat} gives {n} gem: {colour}.|{seat} gives {n} gems: {colour}."
+            yield said(text, seat=seat, n=n, colour=gem)
+
+
+def _hung(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
+    """A poster that hung itself on the one free space."""
+    if before.phase != "turns" or isinstance(move, Hang | Rearrange):
+        return
+    was, now = before.ringmasters[before.seat].posters, after.ringmasters[before.seat].posters
+    for space, card in enumerate(now):
+        if card is not None and card not in was:
+            yield why("MG-TRV-6", "Poster {card} hangs on space {n}.", card=name(card), n=space + 1)
 
 
 def _payments(before: State, after: State) -> Iterator[Why]:

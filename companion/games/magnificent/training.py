@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, said, why
-from companion.games.magnificent import gaining, printed, saying
+from companion.games.magnificent import gaining, performing, printed, saying
 from companion.games.magnificent.moves import MagnificentMove, Train, Use
 from companion.games.magnificent.parts import COMMON, Ability, Action, Bonus, Gain
 from companion.games.magnificent.pieces import on_turn, refuse, untold, with_own, with_turn
 from companion.games.magnificent.purse import can_pay
 from companion.games.magnificent.state import State
+from companion.kit.facts import name
 
 CARD = "card"
 MARKERS = {"one": 1, "many": 1, "two": 2}
@@ -124,7 +125,7 @@ def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
     text = "Common space {card}" if space.startswith("common/") else "Trainer tile {card}"
     brings = said("not told yet") if shown is None else saying.of_bonus(shown.bonus)
-    return Option(Train(space), said(text, card=printed.name(space)), brings)
+    return Option(Train(space), said(text, card=name(space)), brings)
 
 
 def is_open(state: State, space: str) -> bool:
@@ -187,6 +188,16 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     bound = bonus.action or state.turn.bound
     state = with_turn(state, used=(*state.turn.used, source), bound=bound)
     return gaining.queued(state, *bonus.costs, *bonus.gives)
+
+
+def may_show_more(state: State) -> bool:
+    """Whether a known bonus or ability allows one more poster that can be completed (MG-TRN-2)."""
+    bonus = card_bonus(state)
+    abilities = ((space, ability(state, space)) for space in spaces(state))
+    open_ = [shown.bonus for space, shown in abilities if shown is not None and closed(state, space, shown) is None]
+    every = (*open_, *((bonus,) if bonus is not None and _is_card_open(state, bonus) else ()))
+    can = any(performing.is_possible(state, space) for space in performing.hung(state))
+    return can and any(gain.what == "show" for one in every for gain in one.gives)
 
 
 def is_anything_left(state: State) -> bool:

@@ -148,6 +148,15 @@ def test_mg_trn_2_one_more_poster_in_this_performance() -> None:
     assert len(mine(state).completed) == 2
 
 
+def test_mg_trn_2_one_more_poster_when_the_space_allows_no_further() -> None:
+    more = Ability("one", gives(Gain("show"), "perform"))
+    posters = {"posters": ("poster/A", "poster/B", None, None, None), "tents": ("tent/1", None, None, None)}
+    state = do(with_ability(more, trainers=1, **posters), (ANNA, m.Perform(3)), (ANNA, m.Complete(0)))
+    assert state.turn.step == "perform"
+    state = do(state, (ANNA, m.Train(OWN)), (ANNA, m.Complete(1)))
+    assert len(mine(state).completed) == 2
+
+
 def test_mg_trn_2_nobody_blocks_anybody() -> None:
     state = with_ability(Ability("one", TWO_COINS), "common/1", trainers=1)
     state = acting(do(state, (ANNA, m.Train("common/1")), (ANNA, m.Done())))

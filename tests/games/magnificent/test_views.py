@@ -19,6 +19,7 @@ from tests.games.magnificent.stage import (
     do,
     faces,
     owning,
+    round_end,
     table,
     taken,
     tile,
@@ -97,6 +98,12 @@ def test_if_the_round_ended_now() -> None:
     due = seen(state)["ringmasters"][0]["payment"]
     assert (due["owed"], due["purse"], due["missing"], due["points"]) == (11, 9, 2, -2)
     assert due["lines"][0]["facts"] == [["dear", 8], ["colour", "orange"], ["clear", 3], ["n", 11]]
+
+
+def test_once_paid_the_payment_stands_as_it_was() -> None:
+    dice = (Die("orange", 3), Die("orange", 5), Die("clear", 3), Die("clear", 1))
+    due = seen(round_end(owning(table(), coins=9), dice, dice))["ringmasters"][0]["payment"]
+    assert (due["owed"], due["purse"], due["paid"], due["points"]) == (12, 9, 9, -3)
 
 
 def test_each_master_card_says_what_it_scores_now_in_full_and_at_half() -> None:

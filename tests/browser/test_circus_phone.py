@@ -28,6 +28,8 @@ TAP_ALL = """async (name) => {
   const buttons = () => [...document.querySelectorAll(document.querySelector('.sheet')
     ? '.sheet > :not(header) button' : ':is(.phone > .state, .phone > .acts) button')];
   const heading = () => document.querySelector('.sheet h2')?.textContent ?? '';
+  const known = new Set();
+  const isNew = (words) => !known.has(words) && known.add(words);
   const sent = [];
   const go = async (path) => {
     await window.show(name);
@@ -40,7 +42,7 @@ TAP_ALL = """async (name) => {
       buttons()[n].click();
       await drawn();
       sent.push(...window.taps.splice(0));
-      if (heading() !== before) { if (path.length < 3) await explore([...path, n]); await go(path); }
+      if (heading() !== before) { if (isNew(document.querySelector('.sheet').textContent)) await explore([...path, n]); await go(path); }
     }
   };
   await explore([]);
@@ -198,3 +200,14 @@ def test_the_finale_as_it_stands_names_all_six_specialties(show: Show, found: di
     page = show(name)
     page.get_by_text("If it ended now").click()
     assert page.locator(".sheet .lines li").count() == 6
+
+
+def test_a_number_told_wrongly_is_told_anew(show: Show, found: dict[str, Seen]) -> None:
+    page = show(next(n for n in found if "waiting rehearsal" in n))
+    page.locator(".footer-bar button").first.click()
+    for words in ("A printed number was told wrongly", "The upgrades track", "Step 0 of the upgrades track"):
+        page.locator(".sheet").get_by_text(words).first.click()
+    page.locator(".keypad").get_by_text("2", exact=True).click()
+    page.get_by_text("That is it").click()
+    told = {"do": "tell", "card": "track/upgrades", "field": "adds 0", "value": 2}
+    assert page.evaluate("window.taps")[-1]["move"] | {"card": "track/upgrades"} == told

@@ -2,6 +2,7 @@
 import { html, t, tell, Chip, Cube } from '../../kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Tracks, handSize } from './circus.js';
+import { RetellChip } from './retell.js';
 import { KINDS, Kind, Variant, kindOf } from './plays.js';
 
 export const cardsButton = (at) => at.mine && { icon: 'cards', text: t('Hand {n}', { n: handSize(at.mine) }) };
@@ -25,5 +26,5 @@ export const cardsSheet = (at) => ({
     ${known(at.mine).map(({ upgrade }, n) => html`<${Held} key=${n} upgrade=${upgrade} />`)}
     ${at.view.offers.some(isPlay) && at.position.plays && KINDS.map((kind) => html`<${Kind} key=${kind.key} at=${at} kind=${kind} />`)}
     ${at.view.offers.filter((offer) => !isPlay(offer)).map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}
-    ${!at.view.offers.length && html`<p>${t('Nothing can be played just now.')}</p>`}`,
+    ${!at.view.offers.length && html`<p>${t('Nothing can be played just now.')}</p>`}<${RetellChip} at=${at} />`,
 });

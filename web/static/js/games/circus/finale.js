@@ -19,6 +19,6 @@ const finaleSheet = ({ position }) => ({
 
 export function FinaleChip({ at }) {
   const { finale, total } = at.mine.final;
-  return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>${t('If it ended now:')} <b class="together">${pointWords(total)}</b>,
-    ${' '}${t('{n} from the finale', { n: finale })}<//>`;
+  return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>${t('If it ended now:')}
+    ${' '}<b class="together">${pointWords(total)}</b>, ${t('{n} from the finale', { n: finale })}<//>`;
 }

@@ -5,6 +5,7 @@ import { Answer } from '../../phone/answer.js';
 import { Arena } from './arena.js';
 import { BoxOffice } from './box_office.js';
 import { Choice } from './choice.js';
+import { FinaleChip } from './finale.js';
 import { Rehearsal } from './rehearsal.js';
 import { calledOf, performerOf } from './performers.js';
 import { pointWords, sumWords } from './sums.js';
@@ -50,7 +51,7 @@ const MANY = 3;
 
 export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${capital(roundLine(at.position))}
-  state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />`}
+  state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} /><${FinaleChip} at=${at} />`}
   acts=${html`<${Rehearsal} at=${at} />
     <div class=${classes('sends', ask.options.length > MANY && 'is-many')}>${ask.options.map((option) => html`<${Send}
       key=${option.move.performer ?? 'pass'} at=${at} ask=${ask} option=${option} />`)}</div>

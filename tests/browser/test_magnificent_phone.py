@@ -285,6 +285,15 @@ def test_where_it_fits_shows_a_place_the_game_takes(draw: Draw, shaped: Seen) ->
     assert placed(page, shaped).cells
 
 
+def test_the_tile_of_a_bonus_is_laid_in_any_colour(show: Show, found: dict[str, Seen]) -> None:
+    name = next(name for name in found if name.startswith("Build the tile of the bonus"))
+    page, seen = show(name), found[name]
+    page.get_by_role("button", name="small purple tile").click()
+    page.get_by_role("button", name="Where it fits").click()
+    page.get_by_role("button", name="Lay it here").click()
+    assert placed(page, seen).colour == "purple"
+
+
 def test_a_finger_puts_the_ghost_where_it_points_and_buttons_move_it(draw: Draw, shaped: Seen) -> None:
     own, page = camp_of(shaped), draw(shaped)
     tap(page.locator(".camp"), (own["rows"] - 1, own["columns"] - 1), own["rows"], own["columns"])

@@ -9,7 +9,7 @@ import { ClearButton, HoldButtons, useShape, useSpaces } from './placing.js';
 import { OffersChip } from './offers.js';
 import { bonusWords } from './pieces.js';
 import { isKnown, mapOf } from './ringmaster.js';
-import { TileMark } from './tokens.js';
+import { COLOURS, TileMark } from './tokens.js';
 
 const SPACES = { small: 4, large: 6 };
 const SIZES = ['small', 'large'];
@@ -19,7 +19,7 @@ const isAllowed = ({ left = [], free }, size) => (free ? free.size == null || fr
 /** The kinds of tiles that may be built now: [[colour, size]]. */
 export function kindsOf({ build }) {
   if (!build) return [];
-  const colours = build.free?.colour ? [build.free.colour] : build.colours;
+  const colours = build.free ? (build.free.colour ? [build.free.colour] : COLOURS) : build.colours;
   return colours.flatMap((colour) => SIZES.filter((size) => isAllowed(build, size)).map((size) => [colour, size]));
 }
 

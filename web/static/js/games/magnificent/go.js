@@ -30,8 +30,7 @@ const trips = (ask) => ask.options.filter(({ move }) => move.do === 'travel').so
 
 /** The furthest first. */
 export const TravelTo = ({ at, ask, back }) => html`<${Screen} at=${at} ask=${ask} title=${t('How far does the wagon go?')} line=${t('Steps, and what the way gives')}
-  state=${html`<${Stores} mine=${at.mine} />`}
-  acts=${html`<div class="pair">${trips(ask).map((option) => html`<${Stop} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option} />`)}</div>${back}`} />`;
+  state=${html`<div class="two-abreast">${trips(ask).map((option) => html`<${Stop} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option} />`)}</div>`} acts=${back} />`;
 
 const stageOf = (at, { move }) => at.position.turn.perform?.find(({ space }) => space === move.space);
 

@@ -46,7 +46,7 @@ export const OffersChip = ({ at }) => {
 };
 
 /** The footer's own button: everything that lies before me. */
-export const cardsButton = (at) => at.mine && { icon: 'crown', text: t('My board') };
+export const cardsButton = (at) => at.mine && { icon: 'crown', text: t('Board') };
 
 export const cardsSheet = (at) => ({
   title: t('My board'),

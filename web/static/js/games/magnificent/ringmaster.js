@@ -33,11 +33,13 @@ export const Stores = ({ mine }) => html`<div class="stock number"><${GemCounts}
   <span><${Icon} name="trainer" />${mine.trainers}<span class="only-read"> ${t('trainers')}</span></span>
   ${mine.resting > 0 && html`<em>${t('{n} used|{n} used', { n: mine.resting })}</em>`}</div>`;
 
+const None = ({ words }) => html`<i><span aria-hidden="true">–</span><span class="only-read">${words}</span></i>`;
+
 /** The poster spaces with the tents below; press(space) makes buttons of those that can be tapped. */
 export function Hoarding({ posters, words, press, chosen, marks = {} }) {
   return html`<div class="hoarding">${posters.map(({ space, poster, tent }) => {
-    const inside = html`<span class="sheet-of">${poster ? html`<${Printed} thing=${poster} icon="poster" />` : html`<i>${t('empty')}</i>`}</span>
-      <span class=${classes('tent-of', !tent && 'is-none')}>${tent ? html`<${Icon} name="tent" />${tent.print && html`<${Printed} thing=${tent} icon="tent" />`}` : html`<i>${t('no tent')}</i>`}</span>`;
+    const inside = html`<span class="sheet-of">${poster ? html`<${Printed} thing=${poster} icon="poster" />` : html`<${None} words=${t('empty')} />`}</span>
+      <span class=${classes('tent-of', !tent && 'is-none')}>${tent ? html`<${Icon} name="tent" />${tent.print && html`<${Printed} thing=${tent} icon="tent" />`}` : html`<${None} words=${t('no tent')} />`}</span>`;
     const look = classes('column-of', marks[space], chosen === space && 'lit');
     return press?.(space) ? html`<button type="button" key=${space} class=${look} aria-label=${words(space)} onClick=${press(space)}>${inside}</button>`
       : html`<div key=${space} class=${look}>${inside}</div>`;
@@ -64,8 +66,12 @@ const dueSheet = (at) => ({
     ${at.mine.end.untold > 0 && html`<p class="hush">${t('{n} printed number not told yet|{n} printed numbers not told yet', { n: at.mine.end.untold })}</p>`}`,
 });
 
+/** Only while turns are taken: later it is paid. */
+export const isDue = ({ phase }) => phase === 'turns';
+
 /** What the end of the round would take, always in sight. */
 export function DueChip({ at }) {
+  if (!isDue(at.position)) return null;
   const { owed, missing, points } = at.mine.payment;
   return html`<${Chip} icon="wage" open=${() => at.open(dueSheet)}>${t('Round end now:')} <b class="together">${t('pay {n} coin|pay {n} coins', { n: owed })}</b>
     ${missing > 0 && html` · <b class="is-loss together">${t('{points} points', { points })}</b>`}<//>`;

@@ -31,7 +31,8 @@ class Performer(Record, frozen=True):
 class Circus(Record, frozen=True):
     """What lies before one seat, at first nothing (CI-SET-1). hand: None where only the owner knows the card.
 
-    performers, upgrades, bonus: steps taken on the tracks. lost: cubes that the supply did not have (CI-REH-9). swapped, removed: the round of that action, 0: not yet.
+    performers, upgrades, bonus: steps taken on the tracks. lost: cubes that the supply did not have (CI-REH-9).
+    swapped, removed: the round of that action, 0: not yet.
     """
 
     points: int = 0

@@ -29,7 +29,7 @@ TAP_ALL = """async (name) => {
     ? '.sheet > :not(header) button' : ':is(.phone > .state, .phone > .acts) button')];
   const heading = () => document.querySelector('.sheet h2')?.textContent ?? '';
   const known = new Set();
-  const isNew = (words) => !known.has(words) && known.add(words);
+  const words = () => document.querySelector('.sheet').textContent;
   const sent = [];
   const go = async (path) => {
     await window.show(name);
@@ -42,7 +42,9 @@ TAP_ALL = """async (name) => {
       buttons()[n].click();
       await drawn();
       sent.push(...window.taps.splice(0));
-      if (heading() !== before) { if (isNew(document.querySelector('.sheet').textContent)) await explore([...path, n]); await go(path); }
+      if (heading() === before) continue;
+      if (!known.has(words())) { known.add(words()); await explore([...path, n]); }
+      await go(path);
     }
   };
   await explore([]);

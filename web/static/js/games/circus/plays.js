@@ -19,11 +19,13 @@ export const KINDS = [
 
 export const kindOf = (upgrade) => KINDS.find(({ key }) => upgrade.startsWith(key));
 
+const COSTUMES = { same: () => t('same'), different: () => t('different') };
+
 /** What stands behind the kind's name: a gender's sign, or which costume. */
 export function Variant({ upgrade }) {
   const [, variant] = upgrade.split(' ');
   if (!variant) return null;
-  return variant === 'same' || variant === 'different' ? html`<i>${t(variant)}</i>` : html`<${Gender} gender=${variant} />`;
+  return COSTUMES[variant] ? html`<i>${COSTUMES[variant]()}</i>` : html`<${Gender} gender=${variant} />`;
 }
 
 /** The offer and option of each way to play this card. */

@@ -1,0 +1,90 @@
+"""The boxes as the pages show and order them, and what is remembered of them from one evening to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from companion.core.game import Json
+from companion.core.seats import Seat
+from companion.core.why import Record
+from companion.session.rows import Store
+from firmware_bridge.box import Boxes
+from firmware_bridge.lines import STATIONS
+from firmware_bridge.port import Found, Port
+from firmware_bridge.ports import Ports
+from firmware_bridge.saying import REASONS
+
+NOTE = "boxes"  # the household's setting
+
+
+class Remembered(Record, frozen=True):
+    """chosen: ports that their owner pointed at, by key. pairs: (box, station, seat)."""
+
+    chosen: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, int, Seat], ...] = ()
+
+
+class Panel:
+    """listed: the ports of this laptop, for the host to choose from."""
+
+    def __init__(self, boxes: Boxes, ports: Ports, store: Store, listed: Callable[[], tuple[Found, ...]]) -> None:
+        self._boxes, self._ports, self._store, self._listed = boxes, ports, store, listed
+        self._saved = self._read()
+        boxes.pairs = {(box, station): seat for box, station, seat in self._saved.pairs}
+        ports.choose(self._saved.chosen)
+
+    def told(self) -> Json:
+        """For every screen: whether a box is lost, what was just said, and what its buttons mean."""
+        ready = any(port.standing == "ready" for port in self._ports.all())
+        return {
+            "ready": ready,
+            "lost": not ready and self._boxes.was_ready,
+            "notice": msgspec.to_builtins(self._boxes.notice),
+            "buttons": msgspec.to_builtins(self._boxes.buttons) if ready else [],
+        }
+
+    def ports(self) -> Json:
+        """For the host: every port there is and what stands on it."""
+        held = {port.found.device: port for port in self._ports.all()}
+        there = {found.device: found for found in (*self._listed(), *(port.found for port in held.values()))}
+        told: list[Json] = [self._port(found, held.get(found.device)) for found in there.values()]
+        return {"ports": told, "pairing": self._boxes.pairing}
+
+    def _port(self, found: Found, port: Port | None) -> Json:
+        named = found.key in self._saved.chosen
+        told: dict[str, Json] = {"device": found.device, "key": found.key, "name": found.name, "chosen": named}
+        return told | {"known": found.is_arduino, **(self._open(port) if port else {"standing": "closed"})}
+
+    def _open(self, port: Port) -> dict[str, Json]:
+        seats: list[Json] = [self._boxes.pairs.get((port.box or "", station)) for station in range(STATIONS)]
+        text = port.trouble or REASONS.get(port.reason, "")
+        lost = port.talk.lost_presses
+        return {"standing": port.standing, "box": port.box, "text": text, "seats": seats, "lost_presses": lost}
+
+    def choose(self, key: str, on: bool) -> None:
+        """This port is a box's, or is none any more."""
+        others = tuple(each for each in self._saved.chosen if each != key)
+        self._save(chosen=(*others, key) if on else others)
+        self._ports.choose(self._saved.chosen)
+
+    def pair(self, seat: int | None) -> None:
+        """The next press of a station makes it this seat's; None: no longer."""
+        self._boxes.pairing = None if seat is None else Seat(seat)
+
+    def changed(self) -> None:
+        """Whose station is whose is kept when it is new."""
+        pairs = tuple((box, station, seat) for (box, station), seat in self._boxes.pairs.items())
+        if pairs != self._saved.pairs:
+            self._save(pairs=pairs)
+
+    def _read(self) -> Remembered:
+        try:
+            return msgspec.json.decode(self._store.setting("", NOTE) or "{}", type=Remembered)
+        except msgspec.DecodeError:
+            return Remembered()
+
+    def _save(self, **changes: tuple[object, ...]) -> None:
+        self._saved = msgspec.structs.replace(self._saved, **changes)
+        self._store.put_setting("", NOTE, msgspec.json.encode(self._saved).decode())

@@ -13,7 +13,7 @@ from companion import __version__
 from companion.host.i18n import Translations, _, guess
 
 FAILED, USAGE, PORT, STOPPED = 1, 2, 3, 130
-COMMANDS = ("play", "simulate", "replay", "export", "doctor")
+COMMANDS = ("play", "simulate", "replay", "export", "doctor", "box")
 Say = Callable[..., str]
 
 
@@ -78,6 +78,7 @@ def parser(say: Say) -> argparse.ArgumentParser:
         _replay(commands.add_parser("replay", help=say(_("show a position of an exported log, and its scores"))), say),
         _export(commands.add_parser("export", help=say(_("write a table's log and scores"))), say),
         _doctor(commands.add_parser("doctor", help=say(_("look at everything a table needs"))), say),
+        _box(commands.add_parser("box", help=say(_("try out a vote box"))), say),
     ):
         made.add_argument("--debug", action="store_true", help=say(_("show where something broke")))
     return whole
@@ -134,4 +135,12 @@ def _doctor(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
     one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
     one.add_argument("--port", type=_port, default=8765, help=say(_("the port to look at")))
     _folder(one, say)
+    return one
+
+
+def _box(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("what", choices=("list", "test", "monitor", "blink", "doctor"), help=say(_("what to do with it")))
+    one.add_argument("--port", metavar="PORT", help=say(_("the box's port, as `ringside box list` shows it")))
+    one.add_argument("--seconds", type=float, default=3600.0, help=say(_("end by itself after so long")))
+    one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
     return one

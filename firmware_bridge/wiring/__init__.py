@@ -1,0 +1,1 @@
+"""The wires of the vote box, drawn from the pins that its sketch names."""

@@ -27,6 +27,10 @@ from companion.session.rows import Unsaved
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
+from firmware_bridge import port as serial_ports
+from firmware_bridge.box import Boxes
+from firmware_bridge.panel import Panel
+from firmware_bridge.ports import Ports
 from web import server
 from web.house import House, Table
 from web.room import newest
@@ -119,6 +123,9 @@ class Evening:
         self._keeping = Lock()
         where, clock = shelf.where, SystemClock()
         tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
+        self.boxes = Boxes(lambda: self.desk.room.session, clock, self._boxes_changed)
+        self._ports = Ports(self.boxes, clock.now)
+        self._panel = Panel(self.boxes, self._ports, shelf.store, serial_ports.ports)
         self.house = House(
             store=shelf.store,
             games=GAMES,
@@ -134,6 +141,7 @@ class Evening:
             setup_code=self.code,
             address=address or shelf.settings.address,
             language=shelf.settings.language,
+            boxes=self._panel,
         )
 
     def open(self, port: int | None, first: int, demo: str | None) -> int:
@@ -149,6 +157,8 @@ class Evening:
             self.desk.room.resume(row.table)
         if demo is not None:
             self.desk.room.demo(self.house.language or "en", demo)
+        self.desk.room.on_change.append(self.boxes.light_up)
+        self.boxes.start(self._ports)
         self.serving.open(listening)  # last: a phone that knocks before its table stands would be a stranger
         return self.house.port
 
@@ -169,8 +179,15 @@ class Evening:
             keep_told(self.shelf.where, session.game.key, _tells(session))
             self._kept = seen
 
+    def _boxes_changed(self) -> None:
+        """A box came, went or was answered: remembered, and said on the screens."""
+        with _never_ending("whose button is whose is not remembered"):
+            self._panel.changed()
+        self.desk.live.presence()
+
     def close(self) -> None:
         self.keep()
+        self.boxes.stop()
         self.serving.stop()
         self.shelf.close()
 

@@ -11,7 +11,8 @@ from companion.core.why import Illegal, Malformed, said
 from web import room
 from web.api import SPOKEN
 from web.desk import Call, No, Reply, Route
-from web.orders import Approve, AtSeat, Demo, HandOver, Hide, Ip, New, Nothing, Resume, Swap, Wifi
+from web.house import BoxPanel
+from web.orders import Approve, AtSeat, ChooseBox, Demo, HandOver, Hide, Ip, New, Nothing, PairBox, Resume, Swap, Wifi
 from web.room import Plan
 from web.seats import MARKS
 from web.server import PortTaken
@@ -151,6 +152,24 @@ def hide(call: Call, body: Hide) -> Reply:
     return Reply({"is": "ok"})
 
 
+def choose_box(call: Call, body: ChooseBox) -> Reply:
+    _panel(call).choose(body.key, body.on)
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
+def pair_box(call: Call, body: PairBox) -> Reply:
+    _panel(call).pair(body.seat)
+    call.desk.live.presence()
+    return Reply({"is": "ok"})
+
+
+def _panel(call: Call) -> BoxPanel:
+    if call.desk.house.boxes is None:
+        raise No(404, **{"is": "unknown"})
+    return call.desk.house.boxes
+
+
 ROUTES = (
     Route("choices", "host", Nothing, choices),
     Route("new", "host", New, new),
@@ -166,4 +185,6 @@ ROUTES = (
     Route("address", "host", Ip, address),
     Route("wifi", "host", Wifi, wifi),
     Route("hide", "host", Hide, hide),
+    Route("choose_box", "host", ChooseBox, choose_box),
+    Route("pair_box", "host", PairBox, pair_box),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -18,12 +18,21 @@ Table = Session[Any, Any]
 Facts = tuple[tuple[str, str, str], ...]
 
 
+class BoxPanel(Protocol):
+    """The vote boxes as pages show and order them. told: for every screen. ports: for the host."""
+
+    def told(self) -> Json: ...
+    def ports(self) -> Json: ...
+    def choose(self, key: str, on: bool) -> None: ...
+    def pair(self, seat: int | None) -> None: ...
+
+
 class House(Struct, frozen=True):
     """begin: writes the first event of a table and opens it. resume: opens one that has begun.
 
     packs: what can be chosen for a game, as [{"file", "title", "house"}]; facts: what such a file tells. remember: puts
     what was told at a table into the household's pack. listen: makes the server answer on one more port, PortTaken if
-    it cannot. port: the one it answers on now.
+    it cannot. port: the one it answers on now. boxes: None where no port is looked at.
     """
 
     store: Store
@@ -40,6 +49,7 @@ class House(Struct, frozen=True):
     setup_code: str
     address: str | None = None
     language: str | None = None
+    boxes: BoxPanel | None = None
 
     def seconds(self) -> float:
         return self.clock.now() / 1000

@@ -94,3 +94,12 @@ class Demo(Body, frozen=True):
 
 class Hide(Body, frozen=True):
     votes: bool
+
+
+class ChooseBox(Body, frozen=True):
+    key: Short
+    on: bool
+
+
+class PairBox(Body, frozen=True):
+    seat: SeatNumber | None = None

@@ -21,6 +21,7 @@ def presence(door: Door, wires: Wires, reached: int, *, host: bool) -> Json:
         "host": any(wire.viewing == "table" for wire in wires.all()),
         "watchers": sum(wire.viewing == "watch" for wire in wires.all()),
         "host_seat": door.host_seat(),
+        "boxes": room.house.boxes.told() if room.house.boxes else None,
     }
     return told | (_for_host(door, reached) if host else {})
 
@@ -46,6 +47,7 @@ def _for_host(door: Door, reached: int) -> dict[str, Json]:
         "watch": link(door, "watch", door.watch.text),
         "addresses": addresses(door),
         "wifi": wifi(door),
+        "ports": door.room.house.boxes.ports() if door.room.house.boxes else None,
         "requests": [
             {"id": knock.id, "kind": knock.kind, "name": knock.name, "seat": knock.seat}
             for knock in door.knocks.waiting()

@@ -6,6 +6,7 @@ import { Retell } from './host_retell.js';
 import { Rewinds } from './host_rewind.js';
 import { Adjustments } from './host_adjust.js';
 import { Clocks, Votes } from './host_votes.js';
+import { Boxes } from './host_boxes.js';
 import { People, JoinAgain, PlayAgain } from './host_people.js';
 
 /** The game says which printed numbers there are. */
@@ -18,6 +19,7 @@ const PAGES = {
   retell: { title: () => t('Tell a printed number again'), note: () => t('what came of it is worked out anew'), icon: 'card', Page: Printed },
   votes: { title: () => t('Votes'), note: () => t('close one with somebody absent; hide who has voted'), icon: 'ballot', Page: Votes },
   clock: { title: () => t('Clock'), note: () => t('pause, more time, a limit for each turn'), icon: 'timer', Page: Clocks },
+  boxes: { title: () => t('Vote box'), note: () => t('buttons on a cable: what they do, whose they are'), icon: 'hand', Page: Boxes },
   people: { title: () => t('People'), note: () => t('let in, swap, send away, another host'), icon: 'people', Page: People },
   join: { title: () => t('Join code'), note: () => t('for a late or a lost phone'), icon: 'qr', Page: JoinAgain },
 };

@@ -3,6 +3,7 @@ import { html, classes, useState, t, tellAll, Icon, RedBar } from './kit.js';
 import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
+import { BoxLine } from './host_boxes.js';
 
 /** Where what is half typed on this screen for a question is kept. */
 export const draftOn = ({ started }, id) => `${started} table ${id}`;
@@ -56,7 +57,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   const ask = watching ? null : view.asks[0];
   const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} draft=${draftOn(view, ask.id)} />`;
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
-    <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /></div>
+    <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /><${BoxLine} view=${view} presence=${presence} /></div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />
     <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>

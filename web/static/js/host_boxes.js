@@ -1,0 +1,48 @@
+// The vote boxes: what hangs on which port in plain words, whose station is whose, and a port that only its owner can vouch for.
+import { html, t, tell, seatName, Chip, Icon, Option, SeatMark, SmallButton } from './kit.js';
+import { post } from './table_post.js';
+
+const STANDINGS = {
+  ready: () => t('The box is ready.'), listening: () => t('Listening whether a box is there …'), refused: () => t('No box is here.'),
+  lost: () => t('The box is lost; looking for it.'), closed: () => t('Left alone.'),
+};
+
+const Stations = ({ seats }) => html`<p>${seats.map((seat, n) => html`<span key=${n}>${n + 1}: ${seat == null ? t('nobody') : html`<${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}`} </span>`)}</p>`;
+
+const Port = ({ port }) => html`<section class="field"><h3>${port.name || port.device}</h3>
+  <p><${Icon} name=${port.standing === 'ready' ? 'check' : 'question'} /> ${STANDINGS[port.standing]()} ${port.box && html`<span class="hush">${port.box}</span>`}</p>
+  ${port.text && html`<p>${t(port.text)}</p>`}
+  ${port.lost_presses > 0 && html`<p>${t('{n} press was lost; press again.|{n} presses were lost; press again.', { n: port.lost_presses })}</p>`}
+  ${port.standing === 'ready' && html`<${Stations} seats=${port.seats} />`}
+  ${!port.known && html`<${SmallButton} pressed=${port.chosen} press=${() => post('/api/choose_box', { key: port.key, on: !port.chosen })}>
+    ${port.chosen ? t('This port is used') : t('Use this port')}<//>
+    ${!port.chosen && html`<p class="hush">${t('Opening it restarts whatever hangs on it: be sure that it is the vote box.')}</p>`}`}</section>`;
+
+const Pairing = ({ names, pairing }) => html`<h3>${t('Whose station is whose')}</h3>
+  ${pairing != null && html`<p role="status">${t('{seat}: press yours now.', { seat: pairing })}</p>`}
+  <div class="choices">${names.map((name, seat) => html`<${SmallButton} key=${seat} pressed=${pairing === seat}
+    press=${() => post('/api/pair_box', { seat: pairing === seat ? null : seat })}><${SeatMark} seat=${seat} quiet=${true} /> ${name}<//>`)}</div>`;
+
+export function Boxes({ view, presence }) {
+  const { ports, pairing } = presence?.ports ?? { ports: [], pairing: null };
+  return html`${presence?.boxes?.lost && html`<${Chip} icon="no">${t('The vote box is lost: go on by phone.')}<//>`}
+    ${ports.length === 0 && html`<p>${t('No vote box is plugged in. Everything it does can be done on a phone.')}</p>`}
+    ${ports.map((port) => html`<${Port} key=${port.device} port=${port} />`)}
+    ${ports.some(({ standing }) => standing === 'ready') && html`<${Pairing} names=${view.names} pairing=${pairing} />`}`;
+}
+
+const ofSeats = ({ labels, seats }, all) => {
+  const [yes, no] = labels.map(tell);
+  if (seats.length === 0) return t('NEXT: {answer}', { answer: yes });
+  const words = no ? t('YES: {yes} · NO: {no}', { yes, no }) : t('YES: {yes}', { yes });
+  return seats.length < all ? t('{names}: {words}', { names: seats.map(seatName).join(', '), words }) : words;
+};
+
+/** The table's line about the box: that it is lost, what it says, and what its buttons mean now. */
+export function BoxLine({ view, presence }) {
+  const boxes = presence?.boxes;
+  if (!boxes || !(boxes.ready || boxes.lost)) return null;
+  if (boxes.lost) return html`<p class="box-line" role="status"><${Icon} name="no" /> ${t('The vote box is lost: go on by phone.')}</p>`;
+  const said = boxes.notice ? [tell(boxes.notice)] : boxes.buttons.map((buttons) => ofSeats(buttons, view.names.length));
+  return said.length > 0 && html`<p class="box-line" role="status"><${Icon} name="hand" /> ${said.join(' · ')}</p>`;
+}

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import unicodedata
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
@@ -82,10 +83,16 @@ def test_english_says_the_words_of_the_box() -> None:
     assert {entry.msgid for entry in entries("en")} <= {entry.msgid for entry in catalogue.read(catalogue.POT)}
 
 
+def _is_magnificent(entry: Any) -> bool:
+    return any("magnificent" in place for place, _ in entry.occurrences)
+
+
 def test_english_never_says_wagon() -> None:
-    """The code's word; the box says trailer, so each such message has its line in the English file."""
+    """The code's word in Drum Roll; its box says trailer, so each such message has its line in the English file. The
+    wagons of The Magnificent are wagons."""
     ours = i18n.Translations("en")
-    texts = [f"{entry.msgid}|{entry.msgid_plural}".rstrip("|") for entry in catalogue.read(catalogue.POT)]
+    there = [entry for entry in catalogue.read(catalogue.POT) if not _is_magnificent(entry)]
+    texts = [f"{entry.msgid}|{entry.msgid_plural}".rstrip("|") for entry in there]
     facts = [dict.fromkeys(catalogue.PLACEHOLDER.findall(" ".join(texts)), n) for n in (1, 2)]
     assert [text for text in texts for known in facts if "wagon" in ours.say(text, known).lower()] == []
 

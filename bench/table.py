@@ -32,7 +32,7 @@ def play_to_the_discs(session: Any) -> None:
 def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="ringside-bench-", dir=sys.argv[1] if len(sys.argv) > 1 else None))
     evening = Evening(open_shelf(str(folder)), None)
-    port = evening.open(None, 0, demo=False)
+    port = evening.open(None, 0, demo=None)
     room, door = evening.desk.room, evening.desk.door
     room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
     room.begin()

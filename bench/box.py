@@ -1,0 +1,211 @@
+"""The vote box from the finger to the last of eight screens, and its cable pulled out and put in again.
+
+The real image in a simulated Uno, the real pyserial, the real server with its log on the disk. Times are printed and
+never fail; presses that are lost or doubled do. `python -m bench.box [--presses 60] [--unplugs 50]`
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+from companion.games.drum_roll.policy import policy
+from companion.session.moment import answers
+from companion.wiring import Evening, open_shelf
+from firmware_bridge.lines import Edge, Identity
+from firmware_bridge.port import Found, Port
+from firmware_bridge.ports import Ports
+from tests.firmware.simulated import SimBox
+from web.join import Who
+from web.room import Plan
+
+ROOT = Path(__file__).resolve().parents[1]
+NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
+SCREENS: list[Any] = [0, 1, 2, 3, "table", "watch", "watch", "watch"]
+
+
+def built(folder: Path) -> tuple[Path, Path]:
+    """The simulator and the image."""
+    image, simulator = folder / "uno", folder / "simbox"
+    make = ["make", "-s", "-C", str(ROOT / "firmware_bridge/firmware"), f"OUT={image}"]
+    subprocess.run(make, check=True, capture_output=True)
+    library = ["pkg-config", "--cflags", "--libs", "simavr"]
+    flags = subprocess.run(library, check=True, capture_output=True, text=True).stdout
+    source = ROOT / "tests/firmware/harness/simbox.c"
+    subprocess.run(["gcc", "-O2", "-o", simulator, source, *flags.split(), "-lelf", "-lutil"], check=True)
+    return simulator, image / "votebox.elf"
+
+
+def until(holds: Any, seconds: float = 20) -> Any:
+    end = time.monotonic() + seconds
+    while not (found := holds()):
+        if time.monotonic() > end:
+            raise TimeoutError("it never came to hold")
+        time.sleep(0.0005)
+    return found
+
+
+class Hall:
+    """A served table of four that waits for NEXT, eight screens, and the box."""
+
+    def __init__(self, folder: Path, sim: SimBox) -> None:
+        self.sim, self.heard = sim, dict[int, int]()
+        self.evening = Evening(open_shelf(str(folder / "data")), None)
+        self.evening._ports = Ports(self.evening.boxes, self.evening.house.clock.now, self._listed)
+        self.evening._panel._ports = self.evening._ports
+        pressed = self.evening.boxes.pressed
+
+        def hear(port: Port, box: Identity, edge: Edge) -> None:
+            self.heard[edge.seq] = time.monotonic_ns()
+            pressed(port, box, edge)
+
+        self.evening.boxes.pressed = hear  # type: ignore[method-assign]
+        self.port = self.evening.open(None, 0, demo=None)
+        self.evening.desk.room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
+        self.evening.desk.room.begin()
+        self.session: Any = self.evening.desk.room.session
+        self._play_to_continue()
+        self._screens()
+
+    def _listed(self) -> list[Found]:
+        return [Found(str(self.sim.tty), "2341:0043:1", "Uno", 0x2341, 0x43)] * self.sim.tty.exists()
+
+    def _play_to_continue(self) -> None:
+        chance = Random(7)
+        while not (self._waits() and self.session.moment.seq > 20):
+            moment = self.session.moment
+            by = moment.due.asks[0][0]
+            question = next(each for each in moment.asks() if each.by == by)
+            wanted = policy(moment.timeline.now, by, chance)
+            move = wanted if answers(question.ask, wanted) else question.ask.late or question.ask.options[0].move
+            self.session.submit(by, move, via="screen", request=f"s{moment.seq}", answering=question.id)
+        self.base = self.session.moment.seq
+
+    def _waits(self) -> bool:
+        asks = self.session.moment.asks()
+        return any(each.by == "table" and each.ask.form is None and len(each.ask.options) == 1 for each in asks)
+
+    def _screens(self) -> None:
+        door = self.evening.desk.door
+        tickets = [door.tickets.give(self._who(view)) for view in SCREENS]
+        told = json.dumps({"port": self.port, "tickets": tickets, "views": SCREENS})
+        command = [sys.executable, "-m", "bench.box_screens", told]
+        self.screens = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.seen: dict[int, list[int]] = defaultdict(list)
+        Thread(target=self._look, daemon=True).start()
+        until(lambda: len(self.seen[self.base]) == len(SCREENS))
+
+    def _who(self, view: Any) -> Who:
+        if isinstance(view, int):
+            return Who((view,))
+        return Who((), screen=True) if view == "table" else Who((), watch=True)
+
+    def _look(self) -> None:
+        for line in self.screens.stdout or ():
+            seq, at = map(int, line.split())
+            self.seen[seq].append(at)
+
+    def ready(self) -> bool:
+        ports = self.evening._ports.all()
+        return any(port.box not in (None, "FFFFFF") and self._agrees(port) for port in ports)
+
+    def _agrees(self, port: Port) -> bool:
+        beat, wanted = port.talk.heartbeat, self.evening.boxes._wanted(self.session, port.box or "")
+        return beat is not None and (beat.epoch, beat.lights) == (wanted.epoch, wanted.lights)
+
+    def presses(self) -> list[str]:
+        return [event.request for event in self.session.moment.timeline.events if event.via == "box"]
+
+    def rewind(self) -> None:
+        self.session.rewind(self.base, request=f"w{self.session.moment.seq}")
+        until(lambda: len(self.seen[self.session.moment.seq]) >= len(SCREENS))
+        until(self.ready)
+
+    def close(self) -> None:
+        if self.screens.stdin:
+            self.screens.stdin.close()
+        self.screens.wait(10)
+        self.evening.close()
+
+
+def pressed(hall: Hall) -> tuple[int, int]:
+    """One press of NEXT: ns until the bridge heard it, and until the last of the screens showed what came of it."""
+    before, edges = hall.session.moment.seq, set(hall.heard)
+    at = int(hall.sim("press", "A1")[1])
+    until(lambda: set(hall.heard) - edges)
+    bridge = hall.heard[max(set(hall.heard) - edges)] - at
+    until(lambda: hall.session.moment.seq > before)
+    last = hall.session.moment.seq
+    until(lambda: len(hall.seen[last]) >= len(SCREENS))
+    screens = max(hall.seen[last]) - at
+    hall.sim("release", "A1")
+    time.sleep(0.02)
+    hall.rewind()
+    return bridge, screens
+
+
+def unplugged(hall: Hall, chance: Random) -> tuple[int, int, bool, bool]:
+    """ns until the loss is known and until it is ready again; whether the press before was told, and was counted."""
+    before, told = len(hall.presses()), chance.random() < 0.8
+    hall.sim("press", "A1")
+    if told:
+        until(lambda: len(hall.presses()) > before)
+    else:
+        time.sleep(chance.uniform(0, 0.02))
+    at = int(hall.sim("unplug")[1])
+    until(lambda: not any(port.standing == "ready" for port in hall.evening._ports.all()))
+    lost = time.monotonic_ns() - at
+    hall.sim("release", "A1")
+    time.sleep(0.05)
+    counted = len(hall.presses()) > before
+    back = int(hall.sim("plug")[1])
+    until(hall.ready)
+    ready = time.monotonic_ns() - back
+    if counted:
+        hall.rewind()
+    return lost, ready, told, counted
+
+
+def line(name: str, ns: list[int], goal: float) -> None:
+    ms = sorted(each / 1e6 for each in ns)
+    p95 = ms[min(len(ms) - 1, int(len(ms) * 0.95))]
+    print(f"{name}: p50 {statistics.median(ms):.1f} ms, p95 {p95:.1f} ms, most {ms[-1]:.1f} ms (goal {goal:g} ms)")
+
+
+def main() -> int:
+    options = argparse.ArgumentParser()
+    options.add_argument("--unplugs", type=int, default=50)
+    options.add_argument("--presses", type=int, default=60)
+    asked, chance = options.parse_args(), Random(15)
+    with tempfile.TemporaryDirectory(prefix="ringside-box-") as name:
+        folder = Path(name)
+        simulator, image = built(folder)
+        with SimBox(simulator, image, folder) as sim:
+            hall = Hall(folder, sim)
+            until(hall.ready)
+            taps = [pressed(hall) for _ in range(asked.presses)]
+            pulls = [unplugged(hall, chance) for _ in range(asked.unplugs)]
+            requests = hall.presses()
+            hall.close()
+    lost = sum(told and not counted for _, _, told, counted in pulls)
+    doubled = len(requests) - len(set(requests))
+    line("press until the bridge", [bridge for bridge, _ in taps], 15)
+    line("press until the last of 8 screens, on the disk", [screens for _, screens in taps], 40)
+    line("unplugged until the banner", [one[0] for one in pulls], 250)
+    line("plugged in again until ready", [one[1] for one in pulls], 2500)
+    print(f"{len(requests)} presses in the log, {asked.unplugs} unplugs: lost {lost}, doubled {doubled}")
+    return 1 if lost or doubled else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

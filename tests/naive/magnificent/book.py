@@ -69,7 +69,7 @@ class Wish:
 @dataclass
 class Turn:
     """bonuses: (power, the only action it is for). spaces: trainer spaces used. deeds: sizes of the tiles of the action.
-    tile: what the last tile covered; old: the trainers before it. needed: tiles on the posters completed."""
+    tile: what the last tile covered; fresh: trainers that it gave. needed: tiles on the posters completed."""
 
     seat: int
     die: Die
@@ -84,7 +84,7 @@ class Turn:
     bound: str = ""
     deeds: Counter[str] = field(default_factory=Counter)
     tile: set[Square] = field(default_factory=set)
-    old: int = 0
+    fresh: int = 0
     recoloured: bool = False
     shows: int = 0
     stage: int = 0

@@ -64,8 +64,10 @@ def train(book: Book, turn: Turn, space: str) -> None:
     assert ability.symbol == "many" or not turn.spaces[space], f"{space} twice in a turn"
     assert gains.applies(turn, ability.bonus), f"{ability} in a turn of {turn.colour} {turn.action}"
     if any(gain.what == "double" for gain in ability.bonus.gives):
-        assert turn.tile and turn.old >= wanted, "the bonus of the tile that gave the trainer is doubled"
-        turn.old -= wanted
+        assert turn.tile, "no tile was placed"
+        assert ring.trainers - turn.fresh >= wanted, "the bonus of the tile that gave the trainer is doubled"
+    else:
+        turn.fresh = max(0, turn.fresh - wanted)
     ring.trainers -= wanted
     turn.spaces[space] += wanted
     gains.take(book, turn, ability.bonus)
@@ -88,7 +90,7 @@ def build(book: Book, turn: Turn, move: moves.Build) -> None:
         more = (turn.deeds + Counter([size]) for size in SIZES)
         turn.is_over = not any(is_allowed(book, turn, deeds) for deeds in more)
     lay(book, ring, kind, squares)
-    turn.old = ring.trainers
+    turn.fresh = 0
     turn.tile = squares
     gains.cover(book, turn, squares)
 
@@ -179,7 +181,9 @@ def perform(book: Book, turn: Turn, move: moves.Perform) -> None:
 def complete(book: Book, turn: Turn, move: moves.Complete) -> None:
     """MG-PRF-2, MG-PRF-3."""
     ring = ring_of(book, turn)
-    assert turn.action == "perform" and turn.completed < turn.stage + turn.shows, "one poster too many"
+    assert turn.action == "perform"
+    assert not turn.is_over, "a poster completed after rearranging"
+    assert turn.completed < turn.stage + turn.shows, "one poster too many"
     poster = printed(book, ring.posters[move.space], "poster", Poster)
     tent = tent_at(book, ring, move.space)
     turn.needed.update(poster.tiles)
@@ -226,5 +230,6 @@ def pay(ring: Ringmaster, wanted: Counter[str], told: Counter[str]) -> None:
 def rearrange(book: Book, turn: Turn, move: moves.Rearrange) -> None:
     """MG-PRF-4."""
     assert turn.action == "perform"
+    turn.is_over = True
     posters = ring_of(book, turn).posters
     posters[move.space], posters[move.to] = posters[move.to], posters[move.space]

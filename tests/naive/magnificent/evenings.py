@@ -45,10 +45,10 @@ def sensible(state: Any, by: Actor, rng: Random) -> MagnificentMove:
 
 
 def meant(bonus: Bonus, is_space: bool) -> Bonus:
-    """What belongs to one action is only for that action; a space just covered cannot change the action."""
+    """What belongs to one action is only for that action; a space covered pays with any action."""
     given = next((gain.what for gain in bonus.gives if gain.what in FOR), None)
+    if is_space:
+        return Bonus((Gain("coins"),)) if given else msgspec.structs.replace(bonus, action=None)
     if given is None:
         return bonus
-    if is_space:
-        return Bonus((Gain("coins"),))
     return msgspec.structs.replace(bonus, action=FOR[given])

@@ -59,9 +59,7 @@ def prepare(book: Book, move: object) -> None:
         rounds.finish_picking(book)
     if isinstance(move, moves.Score):
         rounds.finish_picking(book)
-    if book.turn and not isinstance(move, moves.Hang | moves.Discard | moves.Forgo | moves.Turn | Tell):
-        gains.hang_last(book, book.turn)
-    if book.turn and not isinstance(move, moves.Pick | moves.Spend):
+    if book.turn and not isinstance(move, moves.Pick | moves.Spend | Tell):
         gains.settle(book, book.turn)
 
 
@@ -80,6 +78,8 @@ def go_on(book: Book) -> None:
             book.phase = "over"
     if not book.dealer:
         rounds.number_up(book)
+    if book.turn:
+        gains.hang_last(book, book.turn)
 
 
 def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
@@ -182,7 +182,9 @@ def deferred(book: Book, turn: Turn, move: object) -> None:
         ability = deeds.ability_of(book, move.space)
         wanted = 2 if ability.symbol == "two" else 1
         given = sum(cost.n for cost in ability.bonus.costs if cost.what == "trainer")
-        able = ring.trainers >= wanted + given and is_in_time(book, turn, ability.bonus)
+        doubles = any(gain.what == "double" for gain in ability.bonus.gives)
+        able = ring.trainers - (turn.fresh if doubles else 0) >= wanted + given
+        able = able and is_in_time(book, turn, ability.bonus)
     else:
         able = is_in_time(book, turn, printed(book, used_card(book, turn), "bonus", Bonus))
     if able:
@@ -201,7 +203,7 @@ def is_in_time(book: Book, turn: Turn, bonus: Bonus) -> bool:
         return False
     if "recolour" in given and turn.action and not may_build:
         return False
-    return "show" not in given or (turn.action or turn.bound or "perform") == "perform"
+    return "show" not in given or ((turn.action or turn.bound or "perform") == "perform" and not turn.is_over)
 
 
 def used_card(book: Book, turn: Turn) -> str:

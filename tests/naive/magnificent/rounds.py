@@ -126,8 +126,8 @@ def close_turn(book: Book) -> None:
     turn = book.turn
     if turn is None:
         return
-    gains.hang_last(book, turn)
     gains.settle(book, turn)
+    assert not turn.holding, "nobody said where the poster hangs"
     left = [wish for wish in turn.wishes if wish.what not in ("tile", "exchange")]
     assert not left, f"nobody chose {left}"
     book.rings[turn.seat].resting += turn.spaces.total()

@@ -8,7 +8,7 @@ from companion.core.game import Ask, Option
 from companion.core.why import Illegal, said, why
 from companion.games.magnificent import hanging, printed, saying
 from companion.games.magnificent.moves import Forgo, MagnificentMove, Pick, Spend, Use
-from companion.games.magnificent.parts import COLOURS, GEMS, Bonus, Cost, Gain, Gem
+from companion.games.magnificent.parts import COLOURS, GEM_LIMIT, GEMS, Bonus, Cost, Gain, Gem
 from companion.games.magnificent.pieces import (
     Asks,
     board,
@@ -98,7 +98,8 @@ def _gained(state: State, gain: Gain) -> State | None:
 
 def _gems(state: State, gain: Gain) -> State | None:
     if gain.colour is None:
-        return None
+        is_full = len(on_turn(state).gems) == GEM_LIMIT * len(GEMS)
+        return earn(state, state.seat, gain.n) if is_full else None
     for _ in range(gain.n):
         state = gained_gem(state, state.seat, gain.colour)
     return state

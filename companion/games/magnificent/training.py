@@ -16,10 +16,16 @@ from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 CARD = "card"
+EARLY = "First take a die, lay it, and say what a clear one counts as."
 MARKERS = {"one": 1, "many": 1, "two": 2}
 ONLY_WITH: dict[Action, str] = {
     "build": "This is for building.", "travel": "This is for travelling.", "perform": "This is for performing.",
 }  # fmt: skip
+
+
+def is_early(state: State) -> bool:
+    """Whether the die is not taken, not laid, or has no colour yet."""
+    return state.turn.step in ("die", "lay", "colour")
 
 
 def card(state: State) -> str | None:
@@ -61,10 +67,11 @@ def objection(state: State, bonus: Bonus) -> Why | None:
 
 def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
     turn = state.turn
-    if turn.colour is None:
-        return why("MG-TURN-1", "First take a die.")
+    if is_early(state):
+        return why("MG-TURN-1", EARLY)
     if bonus.colour not in (None, turn.colour):
-        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=turn.colour)
+        has = turn.colour or "clear"
+        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=has)
     bound = turn.action or turn.bound
     is_waived = turn.step == "end" and turn.action is None
     if bonus.action and (is_waived or bound not in (None, bonus.action)):
@@ -108,13 +115,13 @@ def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
 
 def _is_card_open(state: State, bonus: Bonus | None) -> bool:
     """Unused, and something can come of it."""
-    if CARD in state.turn.used or state.turn.place is None:
+    if CARD in state.turn.used or is_early(state):
         return False
     return bonus is None or (bool(bonus.gives) and objection(state, bonus) is None)
 
 
 def _offered(state: State) -> Iterator[str]:
-    if not on_turn(state).trainers or state.turn.colour is None:
+    if not on_turn(state).trainers or is_early(state):
         return
     yield from (space for space in spaces(state) if is_open(state, space))
     common = next_common(state)
@@ -156,8 +163,8 @@ def _ready(state: State, shown: Ability) -> int:
 def use(state: State) -> State:
     """The bonus of the card the die lies on, once (MG-TURN-1, MG-TURN-5)."""
     own = card(state)
-    if own is None:
-        raise Illegal(why("MG-TURN-1", "First take a die."))
+    if own is None or is_early(state):
+        raise Illegal(why("MG-TURN-1", EARLY))
     refuse(state, "MG-TURN-5", CARD in state.turn.used, "The bonus of this card is used.")
     if untold(state, state.seat, (own, "bonus")):
         return with_turn(state, held=Use())
@@ -171,6 +178,8 @@ def train(state: State, space: str) -> State:
     shown = ability(state, space)
     if shown is None:
         refuse(state, "MG-TRN-1", not on_turn(state).trainers, "You have no trainer ready.")
+        if is_early(state):
+            raise Illegal(why("MG-TURN-1", EARLY))
         return with_turn(state, held=Train(space))
     no = closed(state, space, shown)
     if no is not None and state.waived != no.rule:

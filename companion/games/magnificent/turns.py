@@ -111,8 +111,8 @@ _PLANS: dict[Action, str] = {"build": "Build", "travel": "Travel", "perform": "P
 
 
 def _actions(state: State) -> Iterator[Option[MagnificentMove]]:
-    """Where the prints are told the spaces to reach; tiles are laid on the screen."""
-    if state.turn.bound in (None, "build"):
+    """Where the prints are told the spaces to reach; tiles are then laid on the screen."""
+    if state.turn.bound in (None, "build") and untold(state, state.seat, *building.prints(state)):
         yield from _planned("build")
     if state.turn.bound in (None, "travel"):
         known = not untold(state, state.seat, *prints(state, m.Plan("travel")))

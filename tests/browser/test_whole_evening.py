@@ -80,11 +80,13 @@ def laptop(browser: Browser, key: str, address: str) -> Fingers:
 
 def chosen(game: Any, state: Any, ask: Any, by: Any, chance: Random) -> Any:
     """What the greedy player answers, a listed answer where there is one; printed values are those of plain cards."""
+    legal = [option.move for option in ask.options if not refusal(game, state, by, option.move)]
+    listed = [move for move in legal if game.apply(state, by, move) != state]  # a screen makes no idle move
     move = greedy(game)(state, by, chance)
-    listed = [option.move for option in ask.options if not refusal(game, state, by, option.move)]
-    if listed and answers(ask, move) and move not in listed:
+    gestures = gestures_of(game.key)
+    if listed and answers(ask, move) and move not in listed and not isinstance(move, gestures.drawn):
         return chance.choice(listed)
-    return gestures_of(game.key).plain(move)
+    return gestures.plain(move)
 
 
 class Played:

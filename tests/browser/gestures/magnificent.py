@@ -54,6 +54,8 @@ def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: An
             fingers.tap_at(f".acts > .option >> nth={place}")
         case m.Choose() | m.Remove() | m.Score() | m.Fill() if option:
             fingers.tap_at(f".acts .stack .option >> nth={place}")
+        case m.Poster() if option:
+            fingers.tap_at(f".acts .pair .option >> nth={place}")
         case m.Plan(action):
             fingers.tap(action)
         case m.Build():
@@ -177,14 +179,17 @@ def enter(fingers: Fingers, field: Field, value: Any) -> bool:
 
 
 def offer(fingers: Fingers, ask: Ask[Any], move: Any) -> None:
-    """On the action's own screen; else behind the button with the board."""
-    turn = _turn(fingers)
-    if turn and turn["stage"] in ("action", "end"):
+    """On the screen of the action or the turn's end; else behind a chip, or the button with the board."""
+    chip = fingers.page.locator(".chip", has_text="Bonus and trainers")
+    is_here = _turn(fingers)["stage"] == "action" or (
+        not chip.count() and fingers.page.locator(".state .option").count()
+    )
+    if is_here:
         fingers.answer(ask, move)
-    else:
-        fingers.tap_at(".footer-bar button")
-        fingers.answer(ask, move)
-        fingers.page.locator(".sheet").wait_for(state="detached")
+        return
+    fingers.tap_at('.chip:has-text("Bonus and trainers")' if chip.count() else ".footer-bar button")
+    fingers.answer(ask, move)
+    fingers.page.locator(".sheet").wait_for(state="detached")
 
 
 def plain(move: Any) -> Any:
@@ -194,4 +199,4 @@ def plain(move: Any) -> Any:
     return move
 
 
-GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Plan, m.Forgo), "Points, round by round")
+GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Plan, m.Forgo), (m.Build,), "Points, round by round")

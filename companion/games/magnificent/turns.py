@@ -190,7 +190,7 @@ def _ended(state: State) -> State:
     match state.turn.step:
         case "build" if building.is_over(state):
             return with_turn(state, step="end")
-        case "perform" if performing.is_over(state) and not training.may_show_more(state):
+        case "perform" if performing.is_over(state):
             return with_turn(state, step="end")
         case "end" if not training.is_anything_left(state) and not performing.may_rearrange(state):
             return over(state)

@@ -81,7 +81,7 @@ def _card_bonus(state: State) -> Json:
 
 
 def _trainers(state: State) -> Json:
-    if state.turn.colour is None:
+    if state.turn.die is None:
         return []
     found: list[Json] = []
     for space in training.spaces(state):

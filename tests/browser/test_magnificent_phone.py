@@ -282,15 +282,25 @@ def test_where_it_fits_shows_a_place_the_game_takes(draw: Draw, shaped: Seen) ->
     assert placed(page, shaped).cells
 
 
-def test_the_tile_of_a_bonus_is_laid_in_its_colour_or_in_any(show: Show, found: dict[str, Seen]) -> None:
-    name = next(name for name in found if name.startswith("Build the tile of the bonus"))
-    page, seen = show(name), found[name]
-    free = seen.view["position"]["turn"]["build"]["free"]
-    if free["colour"] is None:
-        page.get_by_role("button", name=f"{free['size']} purple tile").click()
+@pytest.fixture(scope="module")
+def free() -> Seen:
+    """A tile of a bonus is due."""
+
+    def fits(seen: Seen) -> bool:
+        ask, turn = front(seen.view), seen.view["position"]["turn"]
+        is_asked = ask is not None and ask["form"] is not None and ["do", "build"] in ask["form"]["template"]
+        return is_asked and turn["seat"] == seen.seat and turn["build"]["free"] is not None
+
+    return earliest(fits, 3, 4, told=True)
+
+
+def test_the_tile_of_a_bonus_is_laid_in_its_colour_or_in_any(draw: Draw, free: Seen) -> None:
+    page, due = draw(free), free.view["position"]["turn"]["build"]["free"]
+    if due["colour"] is None:
+        page.get_by_role("button", name=f"{due['size']} purple tile").click()
     page.get_by_role("button", name="Where it fits").click()
     page.get_by_role("button", name="Lay it here").click()
-    assert placed(page, seen).colour == (free["colour"] or "purple")
+    assert placed(page, free).colour == (due["colour"] or "purple")
 
 
 def test_a_finger_puts_the_ghost_where_it_points_and_buttons_move_it(draw: Draw, shaped: Seen) -> None:

@@ -18,7 +18,7 @@ from companion.games.magnificent.parts import (
     Track,
 )
 from tests.naive.magnificent import gains, ground, sums
-from tests.naive.magnificent.book import Book, Ringmaster, Turn, Wish, is_printed, printed
+from tests.naive.magnificent.book import Book, Ringmaster, Turn, Wish, is_printed, printed, store
 from tests.naive.magnificent.gains import ring_of
 
 
@@ -31,7 +31,7 @@ def power(book: Book, turn: Turn, action: str) -> int:
 
 def begin(turn: Turn, action: str) -> None:
     """MG-TURN-4."""
-    assert turn.action in ("", action) and (action == "build" or not turn.action), f"{turn.action}, then {action}"
+    assert not turn.action or turn.action == action == "build", f"{turn.action}, then {action}"
     assert turn.colour, "the clear die has no colour yet"
     assert turn.bound in ("", action), f"something was used that is only for {turn.bound}, then {action}"
     turn.action = action
@@ -41,7 +41,8 @@ def boost(book: Book, turn: Turn, gem: str) -> None:
     """MG-TURN-2, MG-TURN-7."""
     ring = ring_of(book, turn)
     assert not turn.action, "a gem for power after the action began"
-    assert gem in (turn.colour, "clear") and ring.gems[gem], f"no {gem} gem for {turn.colour}"
+    assert gem in (turn.colour, "clear"), f"a {gem} gem for {turn.colour}"
+    assert ring.gems[gem], f"no {gem} gem"
     ring.gems[gem] -= 1
     turn.boosts += 1
 
@@ -114,7 +115,8 @@ def ground_of(book: Book, ring: Ringmaster) -> set[ground.Square]:
 
 def lay(book: Book, ring: Ringmaster, kind: tuple[str, str], squares: set[ground.Square]) -> None:
     """MG-BLD-2, MG-BLD-4."""
-    assert len(squares) == (4 if kind[1] == "small" else 6) and ground.is_connected(squares)
+    assert len(squares) == (4 if kind[1] == "small" else 6)
+    assert ground.is_connected(squares)
     card = f"tile/{kind[0]} {kind[1]}"
     if is_printed(book, card, "shape"):
         book.shapes[kind] = frozenset(printed(book, card, "shape", Shape).cells)
@@ -140,7 +142,7 @@ def travel(book: Book, turn: Turn, move: moves.Travel) -> None:
         if track[at] == "poster" and not under[at]:
             turn.wishes.append(Wish("poster"))
         elif track[at] not in ("", "poster"):
-            gains.store(ring_of(book, turn), track[at], 1)
+            store(ring_of(book, turn), track[at], 1)
     if under.get(at) and "" in ring_of(book, turn).tents:
         turn.wishes.append(Wish("tent", colour=colour, card=under[at]))
 
@@ -205,7 +207,7 @@ def prints_of(book: Book, turn: Turn, space: int) -> list[tuple[str, str]]:
 def can_complete(book: Book, turn: Turn, move: moves.Complete) -> bool:
     ring = ring_of(book, turn)
     poster = printed(book, ring.posters[move.space], "poster", Poster)
-    wanted = Counter([*poster.gems, *tent_at(book, ring, move.space).gems])
+    wanted: Counter[str] = Counter([*poster.gems, *tent_at(book, ring, move.space).gems])
     lacking = wanted - ring.gems
     payable = wanted["clear"] <= ring.gems["clear"] and lacking.total() <= ring.gems["clear"] - wanted["clear"]
     return payable and turn.needed + Counter(poster.tiles) <= Counter(ring.built)
@@ -222,7 +224,8 @@ def pay(ring: Ringmaster, wanted: Counter[str], told: Counter[str]) -> None:
     """MG-PRF-2: clear gems are wild; nothing told: the gems of the colours first."""
     own = {gem: min(n, ring.gems[gem]) for gem, n in wanted.items() if gem != "clear"}
     paid = told or Counter({**own, "clear": wanted.total() - sum(own.values())})
-    assert paid.total() == wanted.total() and paid <= ring.gems, f"{paid} for {wanted} from {ring.gems}"
+    assert paid.total() == wanted.total()
+    assert paid <= ring.gems, f"{paid} from {ring.gems}"
     assert all(paid[gem] <= wanted[gem] for gem in paid if gem != "clear")
     ring.gems.subtract(paid)
 

@@ -205,5 +205,8 @@ def throw_poster(book: Book, turn: Turn) -> None:
 def forgo(book: Book, turn: Turn) -> None:
     """The first thing on offer is not taken."""
     wish = turn.wishes[0]
-    less(turn, wish)
+    if wish.what == "tile":
+        turn.wishes.remove(wish)
+    else:
+        less(turn, wish)
     assert wish.what != "poster" or all(ring_of(book, turn).posters), "a poster declined though a space is free"

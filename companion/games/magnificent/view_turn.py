@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 from companion.core.game import Json
@@ -167,7 +168,9 @@ def _together(state: State, group: dict[int, tuple[Poster, Tent]]) -> tuple[int,
         return None
     points = sum(above.points + below.points for above, below in group.values())
     coins = sum(above.coins + below.coins for above, below in group.values())
-    return points, coins, {"spaces": [*group], "points": points, "coins": coins, "gems": [*paid]}
+    added: dict[str, Json] = {f"{colour} {size}": n for (colour, size), n in Counter(tiles).items()}
+    best: Json = {"spaces": [*group], "points": points, "coins": coins, "gems": [*paid], "tiles": added}
+    return points, coins, best
 
 
 def _complete(state: State) -> Json:

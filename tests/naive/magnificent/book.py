@@ -81,6 +81,7 @@ class Turn:
     is_used: bool = False
     spaces: Counter[str] = field(default_factory=Counter)
     action: str = ""
+    strength: int = 0
     is_over: bool = False
     bound: str = ""
     deeds: Counter[str] = field(default_factory=Counter)

@@ -29,11 +29,12 @@ def power(book: Book, turn: Turn, action: str) -> int:
     return sums.power(turn.die, earlier, turn.colour, turn.boosts, bonuses)
 
 
-def begin(turn: Turn, action: str) -> None:
-    """MG-TURN-4."""
+def begin(book: Book, turn: Turn, action: str) -> None:
+    """MG-TURN-4. The power stands when the action begins (MG-TURN-7)."""
     assert not turn.action or turn.action == action == "build", f"{turn.action}, then {action}"
     assert turn.colour, "the clear die has no colour yet"
     assert turn.bound in ("", action), f"something was used that is only for {turn.bound}, then {action}"
+    turn.strength = turn.strength if turn.action else power(book, turn, action)
     turn.action = action
 
 
@@ -84,10 +85,10 @@ def build(book: Book, turn: Turn, move: moves.Build) -> None:
     if free:
         gains.less(turn, free[0])
     else:
-        begin(turn, "build")
+        begin(book, turn, "build")
         assert move.colour == turn.colour or turn.recoloured, f"a {move.colour} tile with a {turn.colour} die"
         turn.deeds[move.size] += 1
-        assert is_allowed(book, turn, turn.deeds), f"{dict(turn.deeds)} with power {power(book, turn, 'build')}"
+        assert is_allowed(book, turn, turn.deeds), f"{dict(turn.deeds)} with power {turn.strength}"
         more = (turn.deeds + Counter([size]) for size in SIZES)
         turn.is_over = not any(is_allowed(book, turn, deeds) for deeds in more)
     lay(book, ring, kind, squares)
@@ -103,8 +104,7 @@ def is_wished(wish: Wish, move: moves.Build) -> bool:
 def is_allowed(book: Book, turn: Turn, deeds: Counter[str]) -> bool:
     """MG-BLD-1, MG-BLD-5."""
     levels = printed(book, f"board/{ring_of(book, turn).number}", "levels", Levels).levels
-    strong = power(book, turn, "build")
-    paid = [Counter({"small": one.small, "large": one.large}) for one in levels if one.power <= strong]
+    paid = [Counter({"small": one.small, "large": one.large}) for one in levels if one.power <= turn.strength]
     return any(deeds <= tiles for tiles in paid)
 
 
@@ -131,10 +131,10 @@ def lay(book: Book, ring: Ringmaster, kind: tuple[str, str], squares: set[ground
 
 def travel(book: Book, turn: Turn, move: moves.Travel) -> None:
     """MG-TRV-1, MG-TRV-2, MG-TRV-7, MG-TRV-8."""
-    begin(turn, "travel")
+    begin(book, turn, "travel")
     colour = move.colour or turn.colour
     assert colour == turn.colour or turn.recoloured, f"the {colour} wagon with a {turn.colour} die"
-    assert 0 < move.steps <= power(book, turn, "travel"), f"{move.steps} steps"
+    assert 0 < move.steps <= turn.strength, f"{move.steps} steps"
     track = printed(book, f"travel/{colour}", "track", Track).spaces
     under = dict(zip([at for at, stop in enumerate(track) if stop == "poster"], book.tents[colour], strict=True))
     for _ in range(move.steps):
@@ -164,9 +164,9 @@ def pitch(book: Book, turn: Turn, space: int) -> None:
 
 def perform(book: Book, turn: Turn, move: moves.Perform) -> None:
     """MG-PRF-1, MG-PRF-7."""
-    begin(turn, "perform")
+    begin(book, turn, "perform")
     stage = printed(book, "performance", "stages", Performance).spaces[move.space - 1]
-    assert stage.power <= power(book, turn, "perform"), f"{stage} with {power(book, turn, 'perform')}"
+    assert stage.power <= turn.strength, f"{stage} with {turn.strength}"
     assert all(move.space not in ring.hats for ring in book.rings), f"space {move.space} is taken"
     ring = ring_of(book, turn)
     turn.stage = stage.posters

@@ -59,14 +59,16 @@ def printable(move: MagnificentMove) -> MagnificentMove:
         case Tell(card, _, Bonus() as bonus):
             return msgspec.structs.replace(move, value=meant(bonus, is_space=card.startswith("board/")))
         case Tell(_, _, Ability() as ability):
-            bonus = meant(ability.bonus, is_space=False)
+            costs = tuple(cost for cost in ability.bonus.costs if cost.what != "trainer")
+            bonus = msgspec.structs.replace(meant(ability.bonus, is_space=False), costs=costs)
             return msgspec.structs.replace(move, value=msgspec.structs.replace(ability, bonus=bonus))
         case _:
             return move
 
 
 def meant(bonus: Bonus, is_space: bool) -> Bonus:
-    """What belongs to one action is only for that action; a space covered pays with any action."""
+    """What belongs to one action is only for that action; a space covered pays with any action; a
+    trainer space wants no trainer besides its own."""
     given = next((gain.what for gain in bonus.gives if gain.what in FOR), None)
     if is_space:
         return Bonus((Gain("coins"),)) if given else msgspec.structs.replace(bonus, action=None)

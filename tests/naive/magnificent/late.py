@@ -43,7 +43,7 @@ def is_in_time(book: Book, turn: Turn, bonus: Bonus) -> bool:
         return False
     given = {gain.what for gain in bonus.gives}
     may_build = turn.action == "build" and not turn.is_over
-    if "power" in given and turn.action and not may_build:
+    if "power" in given and turn.action:
         return False
     if "double" in given and not (turn.tile and gains.under(book, turn, turn.tile)):
         return False

@@ -40,7 +40,6 @@ PLAIN: dict[type, tuple[Any, tuple[str, ...]]] = {
     Performance: (Performance(tuple(Stage(n, 1) for n in range(1, 11))), ("another space",) * 10),
     Track: (Track(("", "poster") * 5), ("nothing", "poster") * 5),
 }
-TILE = 8  # build, which tile, turned three times, flipped, put down, laid
 EDGE = 0.06  # around the camp, in spaces
 
 
@@ -188,4 +187,4 @@ def plain(move: Any) -> Any:
     return move
 
 
-GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Plan, m.Forgo), (m.Build,), TILE, "Points, round by round")
+GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Plan, m.Forgo), (m.Build,), "Points, round by round")

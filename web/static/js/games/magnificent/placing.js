@@ -17,7 +17,7 @@ export function useShape(camp, start, draft) {
   const cells = place && moved(shape, place);
   const lay = (next, at = place) => put({ shape: next, place: at && kept(camp, next, at) });
   return {
-    cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Tap the camp where the tile lies.' },
+    cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Draw the tile on the camp, or tap where it lies.' },
     touch: (cell, stroke = [cell]) => put(stroke.length > 1 ? drawn(camp, shape, stroke) : { shape, place: under(camp, shape, cell) }),
     does: {
       turn: () => lay(turned(shape)), flip: () => lay(flipped(shape)), next: () => { const found = nextFit(camp, { shape, place }); if (found) put(found); },

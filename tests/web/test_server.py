@@ -18,6 +18,7 @@ import pytest
 import websocket
 from flask import request
 
+from tests.web.evening import Evening
 from web import server
 from web.slots import Slots
 from web.websocket import LIMITS, Limits
@@ -255,6 +256,7 @@ def test_t34_a_header_that_drips_has_ten_seconds_in_all(serve: Serve, monkeypatc
 
 def test_t34_half_open_calls_are_capped_and_closed(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "PATIENCE", 1.0)
+    counts = counted(monkeypatch)
     running = serve(slots=Slots(total=30, kept=10))
     threads = threading.active_count()
     lines = [socket.create_connection(("127.0.0.1", running.port), timeout=5) for _ in range(60)]
@@ -263,11 +265,46 @@ def test_t34_half_open_calls_are_capped_and_closed(serve: Serve, monkeypatch: py
             line.sendall(b"GET / HTTP/1.1\r\nX-a: ")
         except ConnectionError:
             continue
-    assert len(running.server.slots) <= 30  # 20 are for strangers, yet 22 were seen once under load: not explained yet
+    until(lambda: len(counts) == 60)
+    assert max(counts) <= 20
     assert all(ended(line) for line in lines)
     for line in lines:
         line.close()
     until(lambda: len(running.server.slots) == 0 and threading.active_count() <= threads)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many connections there are after each call at the door."""
+    counts: list[int] = []
+    verify = server.Server.verify_request
+
+    def counting(self: server.Server, line: Any, address: Any) -> bool:
+        enters = verify(self, line, address)
+        counts.append(len(self.slots))
+        return enters
+
+    monkeypatch.setattr(server.Server, "verify_request", counting)
+    return counts
+
+
+def test_t34_who_finds_every_slot_taken_is_told_to_come_back(serve: Serve) -> None:
+    slots = Slots(total=2, kept=1)
+    running = serve(slots=slots)
+    taken = slots.enter("10.0.0.9")
+    assert taken is not None
+    with socket.create_connection(("127.0.0.1", running.port), timeout=5) as line:
+        answer = line.makefile("rb").read()
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert b"Retry-After: 5\r\n" in answer
+    slots.leave(taken)
+    with closing(running.live()) as line:
+        assert line.connected
+
+
+def test_t34_all_ports_of_a_table_share_their_slots(evening: Evening) -> None:
+    evening.serving.open(server.bind("127.0.0.1", 0))
+    assert len({one.slots for one in evening.serving._servers.values()}) == 1
+    assert len(evening.serving._servers) == 2
 
 
 def test_t34_a_seated_socket_keeps_its_place_when_strangers_fill_the_rest() -> None:

@@ -163,6 +163,7 @@ def whole_evening(
         for seat in range(4):
             hands[seat].page.get_by_text("Fame, show by show").first.wait_for()
         for fingers in hands.values():
+            fingers.sees(desk.room.session.moment.seq)
             scores_agree(desk.room.session, fingers.page)
             assert fingers.complaints == []
         return played.figures()

@@ -32,7 +32,7 @@ LAN = Address("192.168.1.20", "wlan0", 26)
 COOKIES = ("seats", "screen", "watch", "door")
 
 
-def until(done: Callable[[], Any], seconds: float = 5) -> Any:
+def until(done: Callable[[], Any], seconds: float = 20) -> Any:
     """Waits for what another thread is about to do; its result."""
     end = time.monotonic() + seconds
     while not (found := done()):

@@ -134,11 +134,12 @@ def test_a_message_of_the_full_size_arrives(serve: Serve) -> None:
         heard.append(what)
         return len(what)
 
+    running.socketio.on_event("connect", welcome)
     running.socketio.on_event("say", say)
 
     with closing(running.live()) as line:
         line.send('421["say","' + "x" * 19_900 + '"]')
-        assert line.recv() == "431[19900]"
+        assert said(line) == "431[19900]"
         line.send('422["say","' + "x" * 20_000 + '"]')
         assert ended(line.sock)
     assert len(heard) == 1
@@ -154,6 +155,13 @@ def test_t32_junk_neither_breaks_nor_leaves_anything(serve: Serve, junk: str) ->
     with closing(running.live()) as line:
         assert line.connected
     until(lambda: not running.socketio.server.eio.sockets)
+
+
+def said(line: websocket.WebSocket) -> str:
+    """The next message; a slow computer is pinged between them."""
+    while (message := str(line.recv())) == "2":
+        line.send("3")
+    return message
 
 
 def until(done: Callable[[], bool], seconds: float = 20) -> None:
@@ -179,7 +187,7 @@ def test_a_stalled_phone_gets_whole_frames_when_it_wakes(serve: Serve) -> None:
         line.send('42["all"]')
         threading.Event().wait(0.5)  # asleep: nothing is read
         for number in range(asleep):
-            assert line.recv() == f'42["part",[{number},"{"x" * 5_000}"]]'
+            assert said(line) == f'42["part",[{number},"{"x" * 5_000}"]]'
 
 
 def test_a_phone_that_never_wakes_is_given_up(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +247,7 @@ def test_an_admitted_socket_stays_until_it_is_silent(serve: Serve) -> None:
 
     with closing(running.live()) as line:
         line.send('421["say"]')
-        assert line.recv() == "431[false]"
+        assert said(line) == "431[false]"
         assert running.server.slots._seated == 1
         assert ended(line.sock)
     until(lambda: len(running.server.slots) == 0)
@@ -370,13 +378,14 @@ def test_case_25_a_thousand_events_of_one_phone_keep_their_order(serve: Serve) -
         heard.append(number)
         return number
 
+    running.socketio.on_event("connect", welcome)
     running.socketio.on_event("tap", tap)
 
     with closing(running.live()) as line:
         for number in range(999):
             line.send(f'42["tap",{number}]')
         line.send('427["tap",999]')
-        assert line.recv() == "437[999]"
+        assert said(line) == "437[999]"
     assert heard == list(range(1000))
 
 
@@ -388,7 +397,7 @@ def test_case_4_ten_reconnects_and_each_event_arrives_once(serve: Serve) -> None
     with closing(running.live()) as line:
         running.socketio.emit("news", 1)
         running.socketio.emit("end", 2)
-        assert [line.recv(), line.recv()] == ['42["news",1]', '42["end",2]']
+        assert [said(line), said(line)] == ['42["news",1]', '42["end",2]']
 
 
 def test_case_52_a_new_table_takes_the_next_free_port() -> None:

@@ -43,12 +43,13 @@ FIND = """({ label, brings, within }) => {
 
 
 class Fingers:
-    """One person at one page. `taps` counts every touch; typing one word counts as one."""
+    """One person at one page. `taps` counts every touch; typing one word counts as one. view: what the page shows."""
 
     def __init__(self, page: Page, names: Sequence[str], game: str = "drum_roll", language: str = "en") -> None:
         self.page, self.names, self.taps = page, names, 0
         self._game = gestures_of(game)
         self.seq, self.complaints = -1, list[str]()
+        self.view: Any = None
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on(
             "console", lambda line: self.complaints.append(line.text) if is_complaint(line.type, line.text) else None
@@ -110,10 +111,12 @@ class Fingers:
 
     def answer(self, ask: Ask[Any], move: object) -> None:
         option = next((each for each in ask.options if each.move == move), None)
+        if self._game.answer(self, ask, option, move):
+            return
         if option is None:
             assert ask.form is not None, (ask, move)
             self._fill(ask.form, move, beside=bool(ask.options))
-        elif not self._game.answer(self, option, move):
+        else:
             self.tap(self.said(option.label), self.said(option.brings))
 
     def offer(self, ask: Ask[Any], move: object) -> None:
@@ -126,7 +129,7 @@ class Fingers:
             self.tap("something else")
         for field in form.fields:
             value = getattr(move, field.name)
-            if not self._game.enter(self, field.kind, value):
+            if not self._game.enter(self, field, value):
                 self._enter(field.kind, value)
         is_empty = [getattr(move, field.name) for field in form.fields] == [()]
         self.tap("nothing is printed there") if is_empty else self.tap_at("button.option.main")

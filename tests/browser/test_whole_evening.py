@@ -122,6 +122,7 @@ def turn(session: Any, hands: dict[Any, Fingers], chance: Random, played: Played
     move = chosen(session.game, moment.timeline.now, ask, by, chance)
     fingers = hands[by if isinstance(by, int) else "table"]
     fingers.sees(moment.seq)
+    fingers.view = session.view(by)
     before = fingers.taps
     if answers(ask, move):
         fingers.answer(ask, move)

@@ -5,6 +5,7 @@ from companion.games.magnificent import dealing, ledger, rules, sampling, scorin
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.rulebook import RULES
 from companion.games.magnificent.state import State
+from companion.kit.ballot import uncast, unrevealed
 
 GAME: Game[State, MagnificentMove] = Game(
     key="magnificent",
@@ -24,8 +25,8 @@ GAME: Game[State, MagnificentMove] = Game(
     audit=ledger.audit,
     waive=rules.waive,
     known=rules.known,
-    cast=rules.cast,
-    reveal=rules.reveal,
+    cast=uncast,
+    reveal=unrevealed,
     countables=ledger.countables,
     adjust=ledger.adjust,
     where=story.where,

@@ -14,7 +14,6 @@ from companion.games.magnificent.pieces import (
     camp,
     levels,
     on_turn,
-    refuse,
     tiles_left,
     untold,
     with_own,
@@ -22,6 +21,7 @@ from companion.games.magnificent.pieces import (
 )
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import Printed, State
+from companion.kit.rulings import refuse
 
 
 def shape(state: State, colour: Colour, size: Size) -> tuple[Cell, ...] | None:

@@ -12,6 +12,7 @@ from companion.games.magnificent.parts import (
     COLOURS,
     GEMS,
     SIZES,
+    TILE_SPACES,
     Ability,
     Area,
     Areas,
@@ -40,10 +41,16 @@ STOPS: tuple[Stop, ...] = ("", "orange", "green", "purple", "clear", "poster")
 
 
 def value(field: Field, rng: Random) -> Json:
-    if field.kind == "number":
-        return rng.randint(field.low, min(field.high, field.low + 5))
-    told: Json = to_builtins(_value(field, rng))
-    return told
+    """What is typed, rolled or laid on the screen: dice, a tile in a row, else a print."""
+    match field.kind:
+        case "faces":
+            return [rng.randint(1, 6) for _ in range(field.low)]
+        case "cells":
+            row, column = rng.randrange(ROWS), rng.randrange(COLUMNS)
+            return [[row, column + n] for n in range(rng.choice(tuple(TILE_SPACES.values())))]
+        case _:
+            told: Json = to_builtins(_value(field, rng))
+            return told
 
 
 def _value(field: Field, rng: Random) -> Value:

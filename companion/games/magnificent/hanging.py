@@ -11,9 +11,10 @@ from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent import decks, saying
 from companion.games.magnificent.moves import Discard, Forgo, Hang, MagnificentMove, Poster
 from companion.games.magnificent.parts import POSTER_SPACES, Gain
-from companion.games.magnificent.pieces import on_turn, refuse, with_own, with_turn
+from companion.games.magnificent.pieces import on_turn, with_own, with_turn
 from companion.games.magnificent.state import State
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def is_any(state: State) -> bool:

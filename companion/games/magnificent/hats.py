@@ -10,9 +10,10 @@ from companion.core.why import Illegal, said, why
 from companion.games.magnificent import printed
 from companion.games.magnificent.moves import MagnificentMove, Perform
 from companion.games.magnificent.parts import Performance, Stage
-from companion.games.magnificent.pieces import on_turn, refuse, seats, untold, with_own, with_ringmaster, with_turn
+from companion.games.magnificent.pieces import on_turn, seats, untold, with_own, with_ringmaster, with_turn
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import State
+from companion.kit.rulings import refuse
 
 STAGES = ("performance", "stages")
 

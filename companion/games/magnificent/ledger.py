@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust, Countable
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, said, why
+from companion.core.why import Why, said, why
 from companion.games.magnificent import decks
 from companion.games.magnificent.parts import (
     COLOURS,
@@ -26,9 +26,9 @@ from companion.games.magnificent.parts import (
 from companion.games.magnificent.pieces import earn, score, seats, sorted_gems, tiles_left, with_ringmaster
 from companion.games.magnificent.rules import settled
 from companion.games.magnificent.state import State
+from companion.kit.counting import counted
 from companion.kit.facts import name
 
-MOST = 999
 COUNTED_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
 
@@ -60,13 +60,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    thing = next((c for c in countables(state) if (c.thing, c.seat) == (change.thing, change.seat)), None)
-    if thing is None:
-        raise Malformed(f"there is no '{change.thing}' to count")
-    if abs(change.to) > MOST:
-        raise Illegal(why("", "No table holds more than {n} of anything.", n=MOST))
-    if change.thing != "points" and change.to < 0:
-        raise Illegal(why("", "There cannot be fewer than none."))
+    thing = counted(change, countables(state), below_none="points")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

@@ -10,19 +10,10 @@ from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent import hats, printed, purse, saying
 from companion.games.magnificent.moves import Complete, Done, MagnificentMove, Rearrange
 from companion.games.magnificent.parts import POSTER_SPACES, Colour, Gem, Poster, Size, Tent
-from companion.games.magnificent.pieces import (
-    board,
-    earn,
-    on_turn,
-    refuse,
-    score,
-    untold,
-    with_own,
-    with_turn,
-    without_gems,
-)
+from companion.games.magnificent.pieces import board, earn, on_turn, score, untold, with_own, with_turn, without_gems
 from companion.games.magnificent.state import State
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 Kind = tuple[Colour, Size]
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.core.game import Ask
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, why
+from companion.core.why import why
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import (
     COLOURS,
@@ -27,26 +27,19 @@ from companion.games.magnificent.parts import (
 )
 from companion.games.magnificent.printed import found, missing
 from companion.games.magnificent.state import Ringmaster, State
+from companion.kit import turns
 
-SEATS = tuple(map(Seat, range(4)))
 Asks = tuple[tuple[Actor, Ask[MagnificentMove]], ...]
-
-
-def refuse(state: State, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
-    """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
-    if wrong and state.waived != rule:
-        raise Illegal(why(rule, text, **facts))
 
 
 def seats(state: State) -> tuple[Seat, ...]:
     """Every seat, clockwise from the first."""
-    return SEATS[: len(state.ringmasters)]
+    return turns.seats(len(state.ringmasters))
 
 
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats from `first` on, in turn order."""
-    every = seats(state)
-    return (*every[first:], *every[:first])
+    return turns.clockwise(len(state.ringmasters), first)
 
 
 def with_ringmaster(state: State, seat: Seat, **changes: object) -> State:

@@ -5,22 +5,24 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Due, Tell
-from companion.core.seats import Actor, Seat, Setup
+from companion.core.seats import Actor, Setup
 from companion.core.why import Illegal, Malformed, why
 from companion.games.magnificent import answers, cards, finale, hanging, naming, printed, rounds, setting, turns
 from companion.games.magnificent import moves as m
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import Value
-from companion.games.magnificent.pieces import Asks, seats, untold, with_turn
+from companion.games.magnificent.pieces import Asks, untold, with_turn
+from companion.games.magnificent.rulebook import RULES
 from companion.games.magnificent.state import Ringmaster, State
+from companion.kit.rulings import with_rulings
+from companion.kit.turns import seated
 
 
 def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("The Magnificent is for 2 to 4 players")
-    if setup.switches:
-        raise Malformed("The Magnificent has no rulings to choose")
+    setup = with_rulings(setup, RULES)
     return State(setup, printed.pack(setup.facts), tuple(Ringmaster() for _ in setup.names))
 
 
@@ -103,13 +105,7 @@ def _made(state: State, by: Actor, move: MagnificentMove) -> State:
         case m.Starts() | m.Board() | m.Turn() | m.Roll():
             return _by_table(state, by, move)
         case _:
-            return answers.answered(state, _seat(state, by), move)
-
-
-def _seat(state: State, by: Actor) -> Seat:
-    if by == "table" or by == "host" or by not in seats(state):
-        raise Illegal(why("", "Only somebody with a seat can do that."))
-    return by
+            return answers.answered(state, seated(by, len(state.ringmasters)), move)
 
 
 def _by_table(state: State, by: Actor, move: m.Starts | m.Board | m.Turn | m.Roll) -> State:
@@ -148,13 +144,3 @@ def waive(state: State, rule: str) -> State:
 
 def known(state: State, card: str, field: str) -> Value | None:
     return state.facts.get((card, field))
-
-
-def cast(state: State, seat: Seat, has: bool) -> State:
-    """Nothing is secret in this game. Raises Malformed."""
-    raise Malformed(f"nothing is asked of seat {seat} in secret ({has})")
-
-
-def reveal(state: State, openings: tuple[tuple[Seat, MagnificentMove], ...]) -> State:
-    """Nothing is secret in this game. Raises Malformed."""
-    raise Malformed(f"no ballot is open in round {state.round}: {len(openings)} answers")

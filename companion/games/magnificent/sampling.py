@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from msgspec import convert
+from msgspec.structs import replace
 
-from companion.core.game import Ask, Form, Json
+from companion.core.game import Ask, Form
 from companion.core.seats import Actor
-from companion.core.why import Illegal, Malformed
+from companion.core.why import Malformed
 from companion.games.magnificent import building, camp, guesses
 from companion.games.magnificent.moves import Build, MagnificentMove
 from companion.games.magnificent.parts import COLOURS, SIZES, TILE_SPACES, Camp, Cell, Colour, Size
@@ -17,6 +18,7 @@ from companion.games.magnificent.pieces import camp as camp_of
 from companion.games.magnificent.pieces import on_turn
 from companion.games.magnificent.rules import apply, due
 from companion.games.magnificent.state import State
+from companion.kit.sampling import answer, chosen, entries, is_legal
 
 if TYPE_CHECKING:
     from random import Random
@@ -27,43 +29,32 @@ TILE_BUILT = 0.6
 
 def sample(state: State, by: Actor, rng: Random) -> MagnificentMove:
     """A legal answer to what `by` is asked, sometimes to what it is offered. Raises Malformed when there is none."""
-    now = due(state)
-    asks = [ask for who, ask in now.asks if who == by]
-    offers = list(now.offered(by))
-    rng.shuffle(offers)
-    if asks and state.phase == "turns" and by == state.seat and rng.random() < TILE_BUILT:
-        built = next((move for move in tiles(state, rng) if _is_legal(state, by, move)), None)
-        if built is not None:
-            return built
-    chosen = [*offers, *asks] if not asks or rng.random() < OFFER_TAKEN else [*asks, *offers]
-    for ask in chosen:
-        move = _answer(state, by, ask, rng)
-        if move is not None:
+
+    def legal(move: MagnificentMove) -> bool:
+        return is_legal(apply, state, by, move)
+
+    built = next(filter(legal, tiles(state, rng)), None) if _may_build(state, by, rng) else None
+    if built is not None:
+        return built
+    for ask in chosen(due(state), by, rng, OFFER_TAKEN):
+        if (move := answer(_listed(ask), legal, lambda form: filled(form, rng), rng, 0)) is not None:
             return move
     raise Malformed(f"{by} has nothing to answer")
 
 
-def _answer(state: State, by: Actor, ask: Ask[MagnificentMove], rng: Random) -> MagnificentMove | None:
-    moves = [option.move for option in ask.options]
-    rng.shuffle(moves)
-    if ask.form is not None and not moves and ask.form.template[0] != ("do", "name"):
-        moves.insert(0, filled(ask.form, rng))
-    return next((move for move in moves if _is_legal(state, by, move)), None)
+def _may_build(state: State, by: Actor, rng: Random) -> bool:
+    return state.phase == "turns" and by == state.seat and rng.random() < TILE_BUILT
 
 
-def _is_legal(state: State, by: Actor, move: MagnificentMove) -> bool:
-    try:
-        apply(state, by, move)
-    except (Illegal, Malformed):
-        return False
-    return True
+def _listed(ask: Ask[MagnificentMove]) -> Ask[MagnificentMove]:
+    """Without a form that only a screen can fill in: to name a card takes knowing it."""
+    is_name = ask.form is not None and ("do", "name") in ask.form.template
+    return replace(ask, form=None) if is_name else ask
 
 
 def filled(form: Form, rng: Random) -> MagnificentMove:
     """The form's move with something possible in each field."""
-    values: dict[str, Json] = dict(form.template)
-    values.update((field.name, guesses.value(field, rng)) for field in form.fields)
-    move: MagnificentMove = convert(values, MagnificentMove)
+    move: MagnificentMove = convert(entries(form, rng, lambda field: guesses.value(field, rng)), MagnificentMove)
     return move
 
 

@@ -21,9 +21,10 @@ from companion.games.magnificent.parts import (
     Deck,
     Numeral,
 )
-from companion.games.magnificent.pieces import Asks, clockwise, earn, refuse, seats, with_ringmaster
+from companion.games.magnificent.pieces import Asks, clockwise, earn, seats, with_ringmaster
 from companion.games.magnificent.state import Master, Pile, State
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

@@ -9,10 +9,11 @@ from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent import gaining, performing, printed, saying
 from companion.games.magnificent.moves import MagnificentMove, Train, Use
 from companion.games.magnificent.parts import COMMON, Ability, Action, Bonus, Gain
-from companion.games.magnificent.pieces import on_turn, refuse, untold, with_own, with_turn
+from companion.games.magnificent.pieces import on_turn, untold, with_own, with_turn
 from companion.games.magnificent.purse import can_pay
 from companion.games.magnificent.state import State
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 CARD = "card"
 MARKERS = {"one": 1, "many": 1, "two": 2}

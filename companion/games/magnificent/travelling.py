@@ -11,10 +11,11 @@ from companion.core.why import Illegal, said, why
 from companion.games.magnificent import gaining, printed, saying
 from companion.games.magnificent.moves import Forgo, MagnificentMove, Pitch, Travel
 from companion.games.magnificent.parts import COLOURS, TENT_SPACES, Bonus, Colour, Gain, Stop, Tent, Track
-from companion.games.magnificent.pieces import board, on_turn, refuse, track_of, untold, with_own, with_turn
+from companion.games.magnificent.pieces import board, on_turn, track_of, untold, with_own, with_turn
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import Printed, State
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def spaces(state: State, colour: Colour) -> tuple[Stop, ...] | None:

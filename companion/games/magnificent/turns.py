@@ -13,17 +13,10 @@ from companion.games.magnificent import building, dice, gaining, hanging, hats, 
 from companion.games.magnificent import moves as m
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.parts import Action, Gem
-from companion.games.magnificent.pieces import (
-    Asks,
-    clockwise,
-    on_turn,
-    refuse,
-    untold,
-    with_turn,
-    without_gems,
-)
+from companion.games.magnificent.pieces import Asks, clockwise, on_turn, untold, with_turn, without_gems
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import State, Turn
+from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from companion.core.game import Json
 from companion.core.seats import Viewer
 from companion.games.magnificent import building, decks, hats, travelling
@@ -17,38 +15,25 @@ from companion.games.magnificent.view_cards import die, master, poster, tent, tr
 from companion.games.magnificent.view_printed import prints
 from companion.games.magnificent.view_ringmaster import ringmasters
 from companion.games.magnificent.view_turn import turn_view
+from companion.kit.views import once, set_up
 
 SHOWN_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
 
 def view(state: State, viewer: Viewer) -> Json:
     """Nothing is hidden in this game, so every viewer sees the same."""
-    return _open_to_all(_Position(state))
+    return _open_to_all(state)
 
 
-class _Position:
-    """A state as a key: the same one, not an equal one, so that looking it up costs nothing."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Position) and self.state is other.state
-
-
-@lru_cache(2)
-def _open_to_all(position: _Position) -> dict[str, Json]:
-    state = position.state
+@once
+def _open_to_all(state: State) -> dict[str, Json]:
     return {
         "phase": state.phase,
         "round": state.round,
         "start": state.start,
         "seat": state.seat,
         "next": [*clockwise(state, state.seat)[1:]],
-        "setup": _setup(state),
+        "setup": set_up(state.setup),
         "dice": [die(one) for one in state.dice],
         **_table(state),
         "picking": [*state.picking],
@@ -57,16 +42,6 @@ def _open_to_all(position: _Position) -> dict[str, Json]:
         "turn": turn_view(state),
         "name": {deck: [_printed(state, deck, card) for card in cards] for deck, cards in nameable(state).items()},
         "prints": prints(),
-    }
-
-
-def _setup(state: State) -> Json:
-    return {
-        "seats": len(state.ringmasters),
-        "pack": state.setup.pack or "empty",
-        "house": state.setup.pack == "house",
-        "dealer": state.setup.dealer,
-        "switches": {},
     }
 
 

@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.core.game import Ask, Option
+    from companion.core.game import Ask, Field, Option
     from tests.browser.fingers import Fingers
 
 
 class Gestures(NamedTuple):
-    """answer, enter: True where the game has a way of its own for this move, or this kind of field. offer: to what is
-    not waited for. plain: the move with a printed value that is typed quickly in place of the one told. aside: moves
-    that stand for nothing done on the table. end: words of a phone's last screen."""
+    """How it is done, where it takes more than the button with the option's words.
 
-    answer: Callable[[Fingers, Option[Any], Any], bool]
-    enter: Callable[[Fingers, str, Any], bool]
+    answer, enter: True where the game has a way of its own for this move (listed as this option, or typed), or for this
+    field. offer: to what is not waited for. plain: the move with a printed value that is typed quickly in place of the
+    one told. aside: moves that stand for nothing done on the table. end: words of a phone's last screen.
+    """
+
+    answer: Callable[[Fingers, Ask[Any], Option[Any] | None, Any], bool]
+    enter: Callable[[Fingers, Field, Any], bool]
     offer: Callable[[Fingers, Ask[Any], Any], None]
     plain: Callable[[Any], Any]
     aside: tuple[type, ...]

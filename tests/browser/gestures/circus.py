@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.core.game import Ask, Option
+from companion.core.game import Ask, Field, Option
 from companion.games.circus import moves as m
 from tests.browser.gestures import Gestures
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 CELLS = ("inspiration", "impression", "practice", "talent", "costume", "develop")
 
 
-def answer(fingers: Fingers, option: Option[Any], move: Any) -> bool:
+def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: Any) -> bool:
     return False
 
 
-def enter(fingers: Fingers, kind: str, value: Any) -> bool:
+def enter(fingers: Fingers, field: Field, value: Any) -> bool:
     return False
 
 

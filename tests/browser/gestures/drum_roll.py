@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.core.game import Ask, Option, Tell
+from companion.core.game import Ask, Field, Option, Tell
 from companion.games.drum_roll import moves as m
 from companion.games.drum_roll.parts import SPACES, Benefit, Gain, Region, Sets
 from tests.browser.gestures import Gestures
@@ -20,7 +20,9 @@ GIVES = {
 }  # fmt: skip
 
 
-def answer(fingers: Fingers, option: Option[Any], move: Any) -> bool:
+def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: Any) -> bool:
+    if option is None:
+        return False
     words = fingers.said(option.label), fingers.said(option.brings)
     match move:
         case m.Give(card, colour):
@@ -45,8 +47,8 @@ def answer(fingers: Fingers, option: Option[Any], move: Any) -> bool:
     return True
 
 
-def enter(fingers: Fingers, kind: str, value: Any) -> bool:
-    match kind:
+def enter(fingers: Fingers, field: Field, value: Any) -> bool:
+    match field.kind:
         case "benefit":
             _benefit(fingers, value)
         case "region":

@@ -1,4 +1,4 @@
-"""The Magnificent by finger: dice and cards by their place, tiles turned and laid on the camp, prints as plain as can be."""
+"""The Magnificent by finger: cards by their place, tiles turned and laid on the camp, prints as plain as can be."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ from tests.browser.gestures import Gestures
 if TYPE_CHECKING:
     from tests.browser.fingers import Fingers
 
-ACTIONS = {m.Build: "build", m.Travel: "travel", m.Perform: "perform"}
 COIN = Bonus((Gain("coins"),))
 PLAIN: dict[type, tuple[Any, tuple[str, ...]]] = {
     Bonus: (COIN, ("coins",)),
@@ -48,7 +47,7 @@ EDGE = 0.06  # around the camp, in spaces
 def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: Any) -> bool:
     place = next((n for n, each in enumerate(ask.options) if each is option), 0)
     match move:
-        case m.Take(colour, face) if option and _is_untold(fingers, colour):
+        case m.Take(colour) if option and _is_untold(fingers, colour):
             fingers.tap(f"{colour} die")
             fingers.tap(fingers.said(option.label))
         case m.Lay():
@@ -61,10 +60,7 @@ def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: An
             _build(fingers, move)
         case m.Travel():
             _enter_action(fingers, move)
-            ways = sorted(
-                (each.move for each in ask.options if isinstance(each.move, m.Travel)), key=lambda way: -way.steps
-            )
-            fingers.tap_at(f".two-abreast .option >> nth={ways.index(move)}")
+            fingers.tap_at(f".two-abreast .option >> nth={_furthest_first(ask).index(move)}")
         case m.Perform() if option:
             _enter_action(fingers, move)
             fingers.tap(fingers.said(option.label))
@@ -82,6 +78,10 @@ def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: An
     return True
 
 
+def _furthest_first(ask: Ask[Any]) -> list[m.Travel]:
+    return sorted((each.move for each in ask.options if isinstance(each.move, m.Travel)), key=lambda way: -way.steps)
+
+
 def _turn(fingers: Fingers) -> dict[str, Any]:
     turn: dict[str, Any] = fingers.view["position"]["turn"]
     return turn
@@ -97,9 +97,9 @@ def _is_untold(fingers: Fingers, colour: str) -> bool:
     return any(die["colour"] == colour and die.get("face") is None for die in dice)
 
 
-def _enter_action(fingers: Fingers, move: Any) -> None:
+def _enter_action(fingers: Fingers, move: m.Build | m.Travel | m.Perform) -> None:
     if _turn(fingers)["stage"] == "action":
-        fingers.tap(ACTIONS[type(move)])
+        fingers.tap(type(move).__name__.lower())
 
 
 def _build(fingers: Fingers, move: m.Build) -> None:

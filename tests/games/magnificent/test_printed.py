@@ -71,6 +71,21 @@ PRINTED: tuple[tuple[str, str, Value], ...] = (
     ("performance", "stages", Performance((Stage(0, 0), Stage(0, 0), Stage(12, 3)))),
     ("tile/green large", "shape", Shape(tuple((0, column) for column in range(6)))),
 )
+LARGEST: tuple[tuple[str, str, Value], ...] = (
+    ("master/1", "bonus", Bonus((Gain("coins", 20),) * 6, (Cost("coins", 20),) * 6)),
+    ("master/1", "criterion", Criterion("coins", 99, 20, maximum=99)),
+    ("master/1", "criterion", Criterion("coins", 0, 1, maximum=0)),
+    ("poster/1", "poster", Poster((("orange", "small"),) * 6, ("clear",) * 6, 99, 99)),
+    ("board/I", "camp", Camp(20, 20, bonuses=((0, 0), (19, 19)))),
+    ("board/I", "camp", Camp(1, 1)),
+    ("board/I", "bonus 20 20", Bonus()),
+    ("board/I", "levels", Levels((Level(99, 6), Level(0, 0, 6)) * 10)),
+    ("board/I", "areas", Areas((Area(20, 20, 20, 20), *(Area(row, 0, 1, 1) for row in range(8))))),
+    ("travel/green", "track", Track(("",) * 60)),
+    ("travel/green", "track", Track(("", "poster"))),
+    ("performance", "stages", Performance((Stage(0, 6),) * 19 + (Stage(99, 0),))),
+    ("performance", "stages", Performance((Stage(0, 0), Stage(0, 0)))),
+)
 MASTER: tuple[Value, ...] = (
     Bonus((Gain("coins", 0),)), Bonus((Gain("coins", 21),)), Bonus((Gain("coins"),) * 7), Bonus((Gain("tile"),)),
     Bonus((Gain("coins", size="small"),)), Bonus((Gain("coins", colour="orange"),)),
@@ -85,6 +100,24 @@ CRITERIA = (
 IMPOSSIBLE: tuple[tuple[str, str, Value], ...] = (
     *(("master/1", "bonus", value) for value in MASTER),
     *(("master/1", "criterion", value) for value in CRITERIA),
+    ("master/1", "bonus", Bonus((), (Cost("coins", 21),))),
+    ("master/1", "bonus", Bonus((), (Cost("coins"),) * 7)),
+    ("master/1", "criterion", Criterion("coins", 100)),
+    ("master/1", "criterion", Criterion("coins", 1, 21)),
+    ("master/1", "criterion", Criterion("coins", 1, maximum=-1)),
+    ("poster/1", "poster", Poster(points=100)),
+    ("poster/1", "poster", Poster(coins=-1)),
+    ("board/I", "camp", Camp(21, 1)),
+    ("board/I", "camp", Camp(1, 21)),
+    ("board/I", "levels", Levels((Level(3, 1),) * 21)),
+    ("board/I", "levels", Levels((Level(100, 1),))),
+    ("board/I", "levels", Levels((Level(3, 4, 3),))),
+    ("board/I", "areas", Areas((*NINE[:8], Area(-1, 12, 1, 1)))),
+    ("board/I", "areas", Areas((*NINE[:8], Area(21, 12, 1, 1)))),
+    ("performance", "stages", Performance((Stage(0, 1),) * 21)),
+    ("performance", "stages", Performance((Stage(0, 7), Stage(2, 1)))),
+    ("performance", "stages", Performance((Stage(-1, 1), Stage(2, 1)))),
+    ("performance", "stages", Performance((Stage(2, 1),))),
     ("poster/1", "poster", Poster(points=-1)),
     ("poster/1", "poster", Poster((("orange", "small"),) * 7)),
     ("tent/1", "tent", Tent(("orange",) * 7)),
@@ -143,7 +176,7 @@ def test_every_print_belongs_to_some_component() -> None:
     assert {key for keys in OF.values() for key in keys} == set(PRINTS)
 
 
-@pytest.mark.parametrize(("card", "field", "value"), PRINTED)
+@pytest.mark.parametrize(("card", "field", "value"), [*PRINTED, *LARGEST])
 def test_what_can_be_printed_is_known_when_told(card: str, field: str, value: Value) -> None:
     facts = told({}, Tell(card, field, value))
     assert found(facts, card, field, type(value)) == value

@@ -1,7 +1,9 @@
 // Circus on a phone: which question has which layout, and what stands around it.
+import { html, SeatMark } from '../../kit.js';
 import { isNumber } from '../../phone/tell.js';
 import { Came } from './came.js';
 import { Discard, Give } from './give.js';
+import { Poster } from './poster.js';
 import { SendOne, roundLine } from './send.js';
 import { TellPrinted } from './tell.js';
 
@@ -10,7 +12,7 @@ export { cardsButton, cardsSheet } from './cards.js';
 export { ending } from './ending.js';
 export const styles = ['circus'];
 
-const LAYOUTS = { send: SendOne, pass: SendOne, turn: Came, give: Give, discard: Discard };
+const LAYOUTS = { send: SendOne, pass: SendOne, turn: Came, poster: Poster, give: Give, discard: Discard };
 const SIGNS = { starts: 'start', poster: 'poster', turn: 'hire', play: 'card', develop: 'steps', swap: 'exchange', remove: 'cross' };
 
 /** What lies before the seat whose phone this is. */
@@ -18,7 +20,7 @@ export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 
 export const kindOf = ({ move }) => move.specialty ?? null;
 export const signOf = (_, option) => kindOf(option) ?? SIGNS[option.move.do];
-export const leadOf = () => null;
+export const leadOf = ({ move }) => (move.do === 'starts' ? html`<${SeatMark} seat=${move.seat} quiet=${true} />` : null);
 
 /** The layout for this question, or null: then the plain one serves. */
 export function layoutOf(at, ask) {

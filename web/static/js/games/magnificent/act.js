@@ -28,11 +28,10 @@ const NOTES = {
 
 const areLevelsTold = (at) => isKnown(at.mine) && at.mine.levels != null;
 
-const NOT = {
-  build: { rule: 'MG-BLD-1', text: 'Your power allows no tile, or the bonus you used is for another action.' },
-  travel: { rule: 'MG-TRN-2', text: 'The bonus you used is for another action.' },
-  perform: { rule: 'MG-PRF-5', text: 'No space at or below your power is vacant, or the bonus you used is for another action.' },
-};
+const BOUND = { rule: 'MG-TRN-2', text: 'The bonus you used is for another action.' };
+const NOT = { build: { rule: 'MG-BLD-1', text: 'Your power allows no tile.' }, perform: { rule: 'MG-PRF-5', text: 'No vacant space within your power.' } };
+
+const whyNot = ({ bound }, action) => (bound && bound !== action ? BOUND : NOT[action] ?? BOUND);
 
 /** Opens the action's own screen; where something printed has to be known first, the tap asks for it. */
 function ActionButton({ at, ask, action, go }) {
@@ -40,7 +39,7 @@ function ActionButton({ at, ask, action, go }) {
   const plan = planOf(ask, action);
   const isReady = action === 'build' ? canBuild(at) : optionsOf(ask, action).length > 0;
   if (plan && !isReady && !(action === 'build' && areLevelsTold(at))) return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()} note=${plan.brings ? null : t('some prints are asked first')} />`;
-  const no = isReady ? null : NOT[action];
+  const no = isReady ? null : whyNot(at.position.turn, action);
   return html`<${Option} icon=${icon} label=${name()} note=${NOTES[action](at.position) || null} no=${no} refused=${(why) => at.open(ruleSheet(at, why))} choose=${() => go(action)} />`;
 }
 

@@ -1,5 +1,5 @@
 // What may be done besides at any time of the own turn: the card's bonus, gems for power, trainers.
-import { html, classes, Chip, t, tell } from '../../kit.js';
+import { html, classes, Chip, capital, t, tell } from '../../kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Board, Masters } from './ringmaster.js';
@@ -46,7 +46,7 @@ export const OffersChip = ({ at }) => {
 };
 
 /** The footer's own button: everything that lies before me. */
-export const cardsButton = (at) => at.mine && { icon: 'crown', text: t('Board') };
+export const cardsButton = (at) => at.mine && { icon: 'crown', text: capital(t('board')) };
 
 export const cardsSheet = (at) => ({
   title: t('My board'),

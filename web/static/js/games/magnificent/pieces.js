@@ -8,12 +8,12 @@ export const numberOf = (card) => card.slice(card.indexOf('/') + 1);
 
 export const bonusWords = (bonus) => (bonus ? tell(bonus.words) : t('bonus not told yet'));
 
-/** '3 points for each: camp tiles (large purple), at most 12'. */
-export function criterionWords({ words, criterion }) {
+/** '3 points for each: camp tiles (large purple), at most 12'; short: without the limit. */
+export function criterionWords({ words, criterion }, short = false) {
   if (!words) return t('what it scores is not told yet');
   const { colour, size, maximum } = criterion ?? {};
   const kind = [size, colour].filter(Boolean).map((word) => t(word)).join(' ');
-  return [kind ? `${tell(words)} (${kind})` : tell(words), maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
+  return [kind ? `${tell(words)} (${kind})` : tell(words), !short && maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
 }
 export const masterName = ({ card }) => t('Master card {card}', { card: numberOf(card) });
 

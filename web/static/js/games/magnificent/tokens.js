@@ -7,7 +7,7 @@ export const GEMS = [...COLOURS, 'clear'];
 const LETTERS = {
   en: { orange: 'O', green: 'G', purple: 'P', clear: 'C' },
   hu: { orange: 'N', green: 'Z', purple: 'L', clear: 'Á' },
-  el: { orange: 'Κ', green: 'Π', purple: 'Μ', clear: 'Δ' },
+  el: { orange: 'Πο', green: 'Πρ', purple: 'Μ', clear: 'Δ' },
 };
 
 export const letter = (colour) => (LETTERS[language()] ?? LETTERS.en)[colour] ?? '';

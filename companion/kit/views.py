@@ -1,13 +1,14 @@
-"""What the views of all games have in common: built once for a position, and how the table was set up."""
+"""What the views of all games have in common: built once for a position, what is printed, how the table was set up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, wraps
 from typing import Generic, TypeVar
 
 from companion.core.game import Json
 from companion.core.seats import Setup
+from companion.kit.facts import Print
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -38,6 +39,26 @@ def once(build: Callable[[S], T]) -> Callable[[S], T]:
         return built(_Position(state))
 
     return found
+
+
+def prints(shown: Mapping[str, Print], of: Mapping[str, Sequence[str]]) -> dict[str, Json]:
+    """Which component prints what, with the words to tell it by: {"fields": how each is told, "of": what prints which}.
+    Any of it may be told anew."""
+    fields: dict[str, Json] = {key: _entry(each) for key, each in shown.items()}
+    printed: dict[str, Json] = {what: [*keys] for what, keys in of.items()}
+    return {"fields": fields, "of": printed}
+
+
+def _entry(shown: Print) -> Json:
+    entry = shown.entry
+    return {
+        "kind": entry.kind,
+        "label": shown.look,
+        "low": entry.low,
+        "high": entry.high,
+        "choices": [*entry.choices],
+        "optional": entry.optional,
+    }
 
 
 def set_up(setup: Setup) -> Json:

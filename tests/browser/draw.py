@@ -1,4 +1,4 @@
-"""Draws every kind of question and every fixture as pictures into shots/:  python -m tests.browser.draw [hu]"""
+"""Draws every kind of question and every fixture into shots/:  python -m tests.browser.draw [hu [circus]]"""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ SHOTS = HERE.parents[1] / "shots"
 SIZES = ((390, 844), (320, 640))
 
 
-def everything() -> dict[str, Any]:
+def everything(game: str) -> dict[str, Any]:
     """Views by a name that can be a file's."""
-    recorded = {path.stem: json.loads(path.read_text("utf-8")) for path in HERE.glob("fixtures/*.json")}
-    asked = {re.sub(r"\W+", "-", name)[:60]: view for name, view in kinds().items()}
+    views = (json.loads(path.read_text("utf-8")) | {"name": path.stem} for path in sorted(HERE.glob("fixtures/*.json")))
+    recorded = {view["name"]: view for view in views if view["game"]["key"] == game}
+    asked = {re.sub(r"\W+", "-", name)[:60]: view for name, view in kinds(key=game).items()}
     return {**recorded, **asked}
 
 
@@ -39,9 +40,9 @@ def draw(browser: Browser, port: int, names: list[str], language: str) -> None:
             page.close()
 
 
-def main(language: str) -> None:
+def main(language: str, game: str = "drum_roll") -> None:
     SHOTS.mkdir(exist_ok=True)
-    views = everything()
+    views = everything(game)
     path = next(found for name in BROWSERS if (found := shutil.which(name)))
     with stage(views) as port, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGS)

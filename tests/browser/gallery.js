@@ -1,8 +1,9 @@
 // Draws every component of the kit in each of its states.
 import {
-  html, render, useState, Band, TimeLeft, FooterBar, RedBar, Option, Chip, SmallButton, PerformerRow, SumTable, Keypad, Voters, Sheet, Chart,
+  html, render, useState, Band, TimeLeft, FooterBar, RedBar, Option, Chip, SmallButton, SumTable, Keypad, Voters, Sheet, Chart,
   HoldToSee, Cube, SeatMark, loadIcons, setNames,
 } from '/static/js/kit.js';
+import { PerformerRow } from '/static/js/games/drum_roll/performer.js';
 
 const COLOURS = ['white', 'yellow', 'green', 'blue', 'red', 'turquoise', 'purple'];
 const NO = { rule: 'DR-ACT-4', text: 'Two sales this round already.', facts: [] };

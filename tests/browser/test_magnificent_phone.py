@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -101,16 +103,11 @@ def as_text(move: object) -> str:
     return json.dumps(move, sort_keys=True)
 
 
-def is_ours(move: dict[str, Any]) -> bool:
-    """Planning what is known already asks nothing: the screen opens the placement itself."""
-    return bool(move["do"] != "plan")
-
-
 def test_every_legal_option_can_be_tapped(show: Show, found: dict[str, Seen]) -> None:
     missed = {}
     for name, seen in found.items():
         ask = front(seen.view)
-        legal = [one["move"] for one in ask["options"] if not one["no"] and is_ours(one["move"])] if ask else []
+        legal = [one["move"] for one in ask["options"] if not one["no"]] if ask else []
         sent = {as_text(tap.get("move")) for tap in show(name).evaluate(TAP_ALL)} if legal else set()
         if missing := [move for move in legal if as_text(move) not in sent]:
             missed[name] = missing
@@ -285,13 +282,25 @@ def test_where_it_fits_shows_a_place_the_game_takes(draw: Draw, shaped: Seen) ->
     assert placed(page, shaped).cells
 
 
-def test_the_tile_of_a_bonus_is_laid_in_any_colour(show: Show, found: dict[str, Seen]) -> None:
-    name = next(name for name in found if name.startswith("Build the tile of the bonus"))
-    page, seen = show(name), found[name]
-    page.get_by_role("button", name="small purple tile").click()
+@pytest.fixture(scope="module")
+def free() -> Seen:
+    """A tile of a bonus is due."""
+
+    def fits(seen: Seen) -> bool:
+        ask, turn = front(seen.view), seen.view["position"]["turn"]
+        is_asked = ask is not None and ask["form"] is not None and ["do", "build"] in ask["form"]["template"]
+        return is_asked and turn["seat"] == seen.seat and turn["build"]["free"] is not None
+
+    return earliest(fits, 3, 4, told=True)
+
+
+def test_the_tile_of_a_bonus_is_laid_in_its_colour_or_in_any(draw: Draw, free: Seen) -> None:
+    page, due = draw(free), free.view["position"]["turn"]["build"]["free"]
+    if due["colour"] is None:
+        page.get_by_role("button", name=f"{due['size']} purple tile").click()
     page.get_by_role("button", name="Where it fits").click()
     page.get_by_role("button", name="Lay it here").click()
-    assert placed(page, seen).colour == "purple"
+    assert placed(page, free).colour == (due["colour"] or "purple")
 
 
 def test_a_finger_puts_the_ghost_where_it_points_and_buttons_move_it(draw: Draw, shaped: Seen) -> None:
@@ -307,6 +316,41 @@ def test_a_finger_puts_the_ghost_where_it_points_and_buttons_move_it(draw: Draw,
     for _ in range(4):
         page.get_by_role("button", name="Turn").click()
     assert page.locator(".ghost .edge").count() == 1
+
+
+def test_a_stroke_turns_and_flips_the_tile_onto_its_spaces(draw: Draw, shaped: Seen) -> None:
+    own, page = camp_of(shaped), draw(shaped)
+    page.get_by_role("button", name="Where it fits").click()
+    page.get_by_role("button", name="Turn").click()
+    page.get_by_role("button", name="Where it fits").click()
+    wanted = page.locator(".ghost .face").get_attribute("d")
+    assert wanted is not None
+    cells = [(int(row), int(column)) for column, row in re.findall(r"M(\d+) (\d+)", wanted)]
+    page.get_by_role("button", name="Turn").click()
+    stroke(page.locator(".camp"), along(cells), own["rows"], own["columns"])
+    drawn = page.locator(".ghost .face").get_attribute("d") or ""
+    assert sorted(re.findall(r"M\d+ \d+", drawn)) == sorted(re.findall(r"M\d+ \d+", wanted))
+
+
+def along(cells: list[Cell]) -> list[Cell]:
+    """The spaces in an order in which each lies beside the one before."""
+    for order in itertools.permutations(cells):
+        if all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in itertools.pairwise(order)):
+            return list(order)
+    raise AssertionError(cells)
+
+
+def stroke(camp: Locator, cells: list[Cell], rows: int, columns: int) -> None:
+    """A finger drawn over these spaces."""
+    camp.scroll_into_view_if_needed()
+    box = camp.bounding_box()
+    assert box is not None
+    for n, (row, column) in enumerate(cells):
+        x, y = box["width"] * (column + 0.5) / columns, box["height"] * (row + 0.5) / rows
+        camp.page.mouse.move(box["x"] + x, box["y"] + y)
+        if n == 0:
+            camp.page.mouse.down()
+    camp.page.mouse.up()
 
 
 def test_a_place_where_it_does_not_fit_says_why(draw: Draw, shaped: Seen) -> None:

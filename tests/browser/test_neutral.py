@@ -1,4 +1,4 @@
-"""What is Drum Roll's stands in its own folder: the phone's and the host's screens serve any game."""
+"""What is one game's stands in its own folder: the phone's and the host's screens serve any game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 SCRIPTS = Path(__file__).parents[2] / "web" / "static" / "js"
 OWN = re.compile(
-    r"circuses|troupe|eccentric|magician|season|postpone|ready for the show|counts as ready|\bfame/", re.IGNORECASE
+    r"circuses|troupe|performer|eccentric|magician|season|postpone|ready for the show|counts as ready|\bfame/"
+    r"|caravan|specialty|ringmaster|trainer|wagon|drum_roll|magnificent",
+    re.IGNORECASE,
 )
 LISTS = re.compile(r"\[\s*'(white', 'yellow|magician', 'acrobat)")
 

@@ -29,8 +29,8 @@ SAY = """async ([language, names, cases]) => {
 
 
 def facts(text: str, n: int) -> dict[str, int | str]:
-    """A word, a seat or a number for each placeholder."""
-    keys = dict.fromkeys(re.findall(r"\{(\w+)\}", text))
+    """A word, a seat or a number for each placeholder; a plural is counted by n, said or not."""
+    keys = dict.fromkeys((*re.findall(r"\{(\w+)\}", text), *(("n",) if "|" in text else ())))
     return {key: n if key == "n" else WORDS.get(key, 1 if key.startswith("seat") else -4) for key in keys}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.core.seats import Seat
@@ -25,10 +26,24 @@ def test_the_naive_bookkeeper_and_the_engine_agree(first: int) -> None:
         assert not parted, f"evening {seed}: {parted}"
 
 
+def test_a_difference_is_found_and_its_seat_named() -> None:
+    """The engine's book, given 1 coin too many from the middle of the evening on, no longer agrees."""
+    line = evening(2)
+    middle = len(line.states) // 2
+    forged = msgspec.structs.replace(line, states=(*line.states[:middle], *map(richer, line.states[middle:])))
+    assert not difference(line)
+    assert "seat 0 coins" in difference(forged)
+
+
+def richer(state: Any) -> Any:
+    first, *others = state.ringmasters
+    return msgspec.structs.replace(state, ringmasters=(msgspec.structs.replace(first, coins=first.coins + 1), *others))
+
+
 def difference(line: Line) -> str:
-    """'' or where the books part: everything on the table before each turn, and the totals."""
+    """'' or where the books part: everything on the table every few turns and after each round, and the totals."""
     for at, book in reader.kept(line.events):
-        if book.phase == "over":
+        if book.phase == "over" or (book.phase == "play" and book.turns % 5):
             continue
         ours, theirs = table(book), seen(GAME.view(line.states[at], "table"))
         if ours != theirs:

@@ -17,7 +17,7 @@ from companion.session.sealing import Pads
 from companion.session.tables import Tables
 from tests.replays.make import Scores
 from tests.session.conftest import FakeClock
-from tests.session.golden.make import REPLAY, drum_roll, golden
+from tests.session.golden.make import finished, golden, replay
 from tests.session.tiny_game import GAME, Vote
 
 
@@ -45,12 +45,13 @@ def test_a_database_of_this_version_opens_and_the_game_goes_on(version: int, tmp
 
 
 @pytest.mark.parametrize("version", range(1, schema.VERSION + 1))
-def test_a_finished_drum_roll_of_this_version_keeps_every_point(version: int, tmp_path: Path) -> None:
-    store, report = open_store(Path(shutil.copy(drum_roll(version), tmp_path / "games.db")), "now")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_of_this_version_keeps_every_point(game: str, version: int, tmp_path: Path) -> None:
+    store, report = open_store(Path(shutil.copy(finished(game, version), tmp_path / "games.db")), "now")
     assert report is None
     (row,) = store.tables()
     session = Tables(GAMES, store, FakeClock(), Pads(tmp_path / "pads")).resume(row)
-    scores = msgspec.json.decode(REPLAY.with_suffix(".scores.json").read_bytes(), type=Scores)
+    scores = msgspec.json.decode(replay(game).with_suffix(".scores.json").read_bytes(), type=Scores)
     assert GAMES[row.game].score(session.moment.timeline.now) == scores.sheet
     assert session.moment.asks() == ()
     session.stop()

@@ -112,7 +112,7 @@ def _placed(state: State, tile: Tile) -> State:
     if no is not None:
         raise Illegal(no)
     covered = geometry.bonuses_under(grid, tile.cells)
-    state = with_turn(state, last=covered, ready=owner.trainers)
+    state = with_turn(state, last=covered, fresh=0)
     state = with_own(state, camp=(*owner.camp, tile))
     own = board(state, state.seat)
     return gaining.queued(state, *(Printed(own, printed.bonus_field(cell)) for cell in covered))

@@ -68,7 +68,7 @@ def reason(state: State, seat: Seat, card: str) -> tuple[str, dict[str, int | st
     number = name(card)
     if shown is None or n is None:
         return "by hand", {"card": number}
-    return "counted", {"card": number, "what": saying.COUNTED[shown.what], "n": n}
+    return "counted", {"card": number, "what": saying.counted(shown), "n": n}
 
 
 def ask_print(state: State, seat: Seat, card: str) -> Asks:

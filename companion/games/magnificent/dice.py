@@ -22,7 +22,10 @@ FACES = range(1, 7)
 
 
 def ask(state: State) -> Ask[MagnificentMove]:
-    return Ask(why("MG-TURN-1", "Take a die", n=nth(state)), tuple(_dice(state)))
+    """Of somebody absent the cheapest die is assumed, where the faces are told."""
+    told = sorted((die for die in state.dice if die.face), key=lambda die: die.face)
+    late = m.Take(told[0].colour, told[0].face) if told else None
+    return Ask(why("MG-TURN-1", "Take a die", n=nth(state)), tuple(_dice(state)), late=late)
 
 
 def nth(state: State) -> int:

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, said, why
-from companion.games.magnificent import hanging, printed, saying
+from companion.games.magnificent import hanging, performing, printed, saying
 from companion.games.magnificent.moves import Forgo, MagnificentMove, Pick, Spend, Use
-from companion.games.magnificent.parts import COLOURS, GEMS, Bonus, Cost, Gain, Gem
+from companion.games.magnificent.parts import COLOURS, GEM_LIMIT, GEMS, Bonus, Cost, Gain, Gem
 from companion.games.magnificent.pieces import (
     Asks,
     board,
@@ -64,11 +64,19 @@ def _by_itself(rest: State, item: Item) -> State | None:
 def _opened(state: State, bonus: Bonus) -> State:
     """A bonus space gives at once; an exchange is offered where it can be paid (MG-BLD-3, MG-TRV-2)."""
     turn = state.turn
-    if bonus.colour not in (None, turn.colour) or bonus.action not in (None, turn.action):
+    action = turn.action or turn.bound or bonus.action
+    if bonus.colour not in (None, turn.colour) or bonus.action not in (None, action):
         return state
     if bonus.costs:
         return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else state
-    return queued(state, *(gain for gain in bonus.gives if gain.what != "double"))  # a space does not double itself
+    return _given(state, bonus)
+
+
+def _given(state: State, bonus: Bonus) -> State:
+    """What a space gives; it does not double itself, and its trainers do not either (MG-TRN-1)."""
+    trainers = sum(gain.n for gain in bonus.gives if gain.what == "trainer")
+    state = with_turn(state, fresh=state.turn.fresh + trainers)
+    return queued(state, *(gain for gain in bonus.gives if gain.what != "double"))
 
 
 def _gained(state: State, gain: Gain) -> State | None:
@@ -85,7 +93,8 @@ def _gained(state: State, gain: Gain) -> State | None:
         case "recolour":
             return with_turn(state, recolour=True)
         case "show":
-            return with_turn(state, shows=turn.shows + gain.n)
+            step = "perform" if performing.is_on_stage(state) else turn.step
+            return with_turn(state, shows=turn.shows + gain.n, step=step)
         case "double":
             return queued(state, *(Printed(board(state, seat), bonus_field(cell)) for cell in turn.last))
         case "gem":
@@ -98,7 +107,8 @@ def _gained(state: State, gain: Gain) -> State | None:
 
 def _gems(state: State, gain: Gain) -> State | None:
     if gain.colour is None:
-        return None
+        is_full = len(on_turn(state).gems) == GEM_LIMIT * len(GEMS)
+        return earn(state, state.seat, gain.n) if is_full else None
     for _ in range(gain.n):
         state = gained_gem(state, state.seat, gain.colour)
     return state
@@ -195,7 +205,7 @@ def exchange(state: State, bonus: Bonus) -> State:
     """The exchange on offer is made: paid first, then gained."""
     if not can_pay(on_turn(state), bonus.costs):
         raise Illegal(why("MG-TURN-5", "You cannot pay for that just now."))
-    return queued(popped(state), *bonus.costs, *(gain for gain in bonus.gives if gain.what != "double"))
+    return queued(_given(popped(state), bonus), *bonus.costs)
 
 
 def forgo(state: State) -> State:

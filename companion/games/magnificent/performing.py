@@ -160,6 +160,12 @@ def is_over(state: State) -> bool:
     return at_most(state) < 1 or not any(is_possible(state, space) for space in hung(state))
 
 
+def is_on_stage(state: State) -> bool:
+    """Performing, and the posters left are where they were: one more may still be completed."""
+    turn = state.turn
+    return turn.action == "perform" and turn.step in ("perform", "end") and not turn.rearranged
+
+
 # afterwards
 
 
@@ -183,4 +189,4 @@ def rearrange(state: State, move: Rearrange) -> State:
     if not {move.space, move.to} <= set(range(POSTER_SPACES)) or posters[move.space] is None:
         raise Illegal(why("MG-PRF-4", "There is no poster on that space."))
     posters[move.space], posters[move.to] = posters[move.to], posters[move.space]
-    return with_own(state, posters=tuple(posters))
+    return with_turn(with_own(state, posters=tuple(posters)), rearranged=True)

@@ -239,9 +239,11 @@ def prepare(state: State) -> State:
     for seat in seats(state):
         owner = state.ringmasters[seat]
         masters = tuple(Master(one.card) for one in owner.masters)
-        trainers = owner.trainers + owner.resting
-        state = with_ringmaster(state, seat, masters=masters, trainers=trainers, resting=0, has_scored=False)
+        state = with_ringmaster(state, seat, masters=masters, has_scored=False)
     if state.round == ROUNDS:
         return replace(state, phase="final")
+    for seat in seats(state):
+        owner = state.ringmasters[seat]
+        state = with_ringmaster(state, seat, trainers=owner.trainers + owner.resting, resting=0)
     state = hats.to_the_bottom(state)
     return replace(state, phase="display", round=state.round + 1, seat=state.start)

@@ -42,7 +42,6 @@ SEVERAL = {
     "recolour": "any colour for this action",
     "show": "{n} more posters in this performance",
 }
-TERMS = (*ONE_GEM.values(), *ONE_TILE.values(), *ANY_TILE.values(), *ONE.values())
 COUNTED = {
     "rows": "complete rows", "columns": "complete columns", "areas": "complete areas",
     "bonuses": "bonus spaces covered", "tiles": "camp tiles", "tile sets": "sets of tiles, one of each colour",
@@ -50,6 +49,21 @@ COUNTED = {
     "gem sets": "sets of gems, one of each kind", "trainers": "trainers", "coins": "coins",
     "by hand": "counted by hand",
 }  # fmt: skip
+TILES_OF = {
+    ("orange", None): "orange tiles", ("green", None): "green tiles", ("purple", None): "purple tiles",
+    (None, "small"): "small tiles", (None, "large"): "large tiles",
+    ("orange", "small"): "small orange tiles", ("green", "small"): "small green tiles",
+    ("purple", "small"): "small purple tiles", ("orange", "large"): "large orange tiles",
+    ("green", "large"): "large green tiles", ("purple", "large"): "large purple tiles",
+}  # fmt: skip
+GEMS_OF = {"orange": "orange gems", "green": "green gems", "purple": "purple gems", "clear": "clear gems"}
+SETS_OF = {
+    "small": "sets of small tiles, one of each colour", "large": "sets of large tiles, one of each colour",
+}  # fmt: skip
+TERMS = (
+    *ONE_GEM.values(), *ONE_TILE.values(), *ANY_TILE.values(), *ONE.values(), *COUNTED.values(), *TILES_OF.values(),
+    *GEMS_OF.values(), *SETS_OF.values(),
+)  # fmt: skip
 
 
 def gem(one: Gem) -> Why:
@@ -130,9 +144,22 @@ def of_show(shown: Poster | Tent) -> Why:
     return said("{n} point, {coins} coins|{n} points, {coins} coins", n=shown.points, coins=shown.coins)
 
 
+def counted(criterion: Criterion) -> str:
+    """What a master card counts, as a word of its own: 'large green tiles'."""
+    match criterion.what, criterion.colour, criterion.size:
+        case "tiles", colour, size if colour or size:
+            return TILES_OF[colour, size]
+        case "gems", str(colour), _:
+            return GEMS_OF[colour]
+        case "tile sets", _, str(size):
+            return SETS_OF[size]
+        case what, _, _:
+            return COUNTED[what]
+
+
 def of_criterion(criterion: Criterion) -> Why:
     """'2 points for every 3: trainers'."""
-    what = COUNTED[criterion.what]
+    what = counted(criterion)
     if criterion.what == "by hand":
         return said("counted by hand")
     if criterion.per == 1:

@@ -80,9 +80,9 @@ class Turn(Record, frozen=True):
     place: of the master card the die lies on. colour: what the die counts as. boosts: gems discarded for power.
     added: power of bonuses. used: the card's bonus ('card') and trainer spaces, each as often as it was used.
     bound: the only action that the bonuses used allow. held: a move that waits until its prints are told.
-    built: tiles of the level. last: the last tile's bonus spaces. ready: trainers there were before it.
+    built: tiles of the level. last: the last tile's bonus spaces. fresh: trainers that they gave.
     way: the colour of the wagon moved. space: the hat's. shows: posters allowed beyond those of the space.
-    done: the posters completed. queue: still to be gained, paid or decided, first one first.
+    done: the posters completed. rearranged: those left. queue: still to be gained, paid or decided, first one first.
     poster: taken and not yet hung; '' while the laptop turns it up.
     """
 
@@ -99,11 +99,12 @@ class Turn(Record, frozen=True):
     recolour: bool = False
     built: tuple[Tile, ...] = ()
     last: tuple[Cell, ...] = ()
-    ready: int = 0
+    fresh: int = 0
     way: Colour | None = None
     space: int = 0
     shows: int = 0
     done: tuple[str, ...] = ()
+    rearranged: bool = False
     queue: tuple[Item, ...] = ()
     poster: str | None = None
 

@@ -16,6 +16,7 @@ from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 CARD = "card"
+BEFORE = ("lay", "colour", "action")  # the steps in which no action has begun
 MARKERS = {"one": 1, "many": 1, "two": 2}
 ONLY_WITH: dict[Action, str] = {
     "build": "This is for building.", "travel": "This is for travelling.", "perform": "This is for performing.",
@@ -61,10 +62,13 @@ def objection(state: State, bonus: Bonus) -> Why | None:
 
 def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
     turn = state.turn
-    if turn.colour is None:
+    if turn.die is None:
         return why("MG-TURN-1", "First take a die.")
+    if bonus.colour is not None and turn.colour is None:
+        return why("MG-TURN-6", "First say what the clear die counts as.")
     if bonus.colour not in (None, turn.colour):
-        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=turn.colour)
+        has = turn.colour or "clear"
+        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=has)
     bound = turn.action or turn.bound
     is_waived = turn.step == "end" and turn.action is None
     if bonus.action and (is_waived or bound not in (None, bonus.action)):
@@ -87,9 +91,9 @@ def _too_late(state: State, gain: Gain) -> Why | None:
             return why("MG-TURN-7", "Power comes before the action begins.")
         case "double" if not turn.last:
             return why("MG-TRN-1", "No tile with a bonus was just placed.")
-        case "recolour" if turn.step != "action" and not (turn.step == "build" and turn.action == "build"):
+        case "recolour" if turn.step not in (*BEFORE, "build"):
             return why("MG-TRN-2", "The tiles are built, the wagon has moved: the colour is settled.")
-        case "show" if turn.step not in ("action", "perform"):
+        case "show" if turn.step not in (*BEFORE, "perform") and not performing.is_on_stage(state):
             return why("MG-TRN-2", "This is for performing.")
         case _:
             return None
@@ -114,7 +118,7 @@ def _is_card_open(state: State, bonus: Bonus | None) -> bool:
 
 
 def _offered(state: State) -> Iterator[str]:
-    if not on_turn(state).trainers or state.turn.colour is None:
+    if not on_turn(state).trainers or state.turn.die is None:
         return
     yield from (space for space in spaces(state) if is_open(state, space))
     common = next_common(state)
@@ -150,14 +154,14 @@ def closed(state: State, space: str, shown: Ability) -> Why | None:
 def _ready(state: State, shown: Ability) -> int:
     """A marker does not double the bonus of the tile that gave it (MG-TRN-1)."""
     doubles = any(gain.what == "double" for gain in shown.bonus.gives)
-    return min(on_turn(state).trainers, state.turn.ready) if doubles else on_turn(state).trainers
+    return on_turn(state).trainers - (min(state.turn.fresh, on_turn(state).trainers) if doubles else 0)
 
 
 def use(state: State) -> State:
     """The bonus of the card the die lies on, once (MG-TURN-1, MG-TURN-5)."""
     own = card(state)
     if own is None:
-        raise Illegal(why("MG-TURN-1", "First take a die."))
+        raise Illegal(why("MG-TURN-1", "First take a die and lay it on a card."))
     refuse(state, "MG-TURN-5", CARD in state.turn.used, "The bonus of this card is used.")
     if untold(state, state.seat, (own, "bonus")):
         return with_turn(state, held=Use())
@@ -171,6 +175,8 @@ def train(state: State, space: str) -> State:
     shown = ability(state, space)
     if shown is None:
         refuse(state, "MG-TRN-1", not on_turn(state).trainers, "You have no trainer ready.")
+        if state.turn.die is None:
+            raise Illegal(why("MG-TURN-1", "First take a die."))
         return with_turn(state, held=Train(space))
     no = closed(state, space, shown)
     if no is not None and state.waived != no.rule:
@@ -178,7 +184,8 @@ def train(state: State, space: str) -> State:
     owner, n = on_turn(state), MARKERS[shown.symbol]
     n = min(n, owner.trainers)
     state = with_own(state, trainers=owner.trainers - n, resting=owner.resting + n)
-    state = with_turn(state, ready=max(0, state.turn.ready - n))
+    doubles = any(gain.what == "double" for gain in shown.bonus.gives)
+    state = with_turn(state, fresh=state.turn.fresh if doubles else max(0, state.turn.fresh - n))
     return _used(state, space, shown.bonus)
 
 
@@ -189,16 +196,6 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     bound = bonus.action or state.turn.bound
     state = with_turn(state, used=(*state.turn.used, source), bound=bound)
     return gaining.queued(state, *bonus.costs, *bonus.gives)
-
-
-def may_show_more(state: State) -> bool:
-    """Whether a known bonus or ability allows one more poster that can be completed (MG-TRN-2)."""
-    bonus = card_bonus(state)
-    abilities = ((space, ability(state, space)) for space in spaces(state))
-    open_ = [shown.bonus for space, shown in abilities if shown is not None and closed(state, space, shown) is None]
-    every = (*open_, *((bonus,) if bonus is not None and _is_card_open(state, bonus) else ()))
-    can = any(performing.is_possible(state, space) for space in performing.hung(state))
-    return can and any(gain.what == "show" for one in every for gain in one.gives)
 
 
 def is_anything_left(state: State) -> bool:

@@ -111,8 +111,8 @@ _PLANS: dict[Action, str] = {"build": "Build", "travel": "Travel", "perform": "P
 
 
 def _actions(state: State) -> Iterator[Option[MagnificentMove]]:
-    """Where the prints are told the spaces to reach; tiles are laid on the screen."""
-    if state.turn.bound in (None, "build"):
+    """Where the prints are told the spaces to reach; tiles are then laid on the screen."""
+    if state.turn.bound in (None, "build") and untold(state, state.seat, *building.prints(state)):
         yield from _planned("build")
     if state.turn.bound in (None, "travel"):
         known = not untold(state, state.seat, *prints(state, m.Plan("travel")))
@@ -190,7 +190,7 @@ def _ended(state: State) -> State:
     match state.turn.step:
         case "build" if building.is_over(state):
             return with_turn(state, step="end")
-        case "perform" if performing.is_over(state) and not training.may_show_more(state):
+        case "perform" if performing.is_over(state):
             return with_turn(state, step="end")
         case "end" if not training.is_anything_left(state) and not performing.may_rearrange(state):
             return over(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 from companion.core.game import Json
@@ -81,7 +82,7 @@ def _card_bonus(state: State) -> Json:
 
 
 def _trainers(state: State) -> Json:
-    if state.turn.colour is None:
+    if state.turn.die is None:
         return []
     found: list[Json] = []
     for space in training.spaces(state):
@@ -167,7 +168,9 @@ def _together(state: State, group: dict[int, tuple[Poster, Tent]]) -> tuple[int,
         return None
     points = sum(above.points + below.points for above, below in group.values())
     coins = sum(above.coins + below.coins for above, below in group.values())
-    return points, coins, {"spaces": [*group], "points": points, "coins": coins, "gems": [*paid]}
+    added: dict[str, Json] = {f"{colour} {size}": n for (colour, size), n in Counter(tiles).items()}
+    best: Json = {"spaces": [*group], "points": points, "coins": coins, "gems": [*paid], "tiles": added}
+    return points, coins, best
 
 
 def _complete(state: State) -> Json:

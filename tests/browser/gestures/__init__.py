@@ -17,7 +17,8 @@ class Gestures(NamedTuple):
 
     answer, enter: True where the game has a way of its own for this move (listed as this option, or typed), or for this
     field. offer: to what is not waited for. plain: the move with a printed value that is typed quickly in place of the
-    one told. aside: moves that stand for nothing done on the table. end: words of a phone's last screen.
+    one told. aside: moves that stand for nothing done on the table. drawn: moves that are not listed, but made in a
+    picture. end: words of a phone's last screen.
     """
 
     answer: Callable[[Fingers, Ask[Any], Option[Any] | None, Any], bool]
@@ -25,6 +26,7 @@ class Gestures(NamedTuple):
     offer: Callable[[Fingers, Ask[Any], Any], None]
     plain: Callable[[Any], Any]
     aside: tuple[type, ...]
+    drawn: tuple[type, ...]
     end: str
 
 

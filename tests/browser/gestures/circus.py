@@ -33,4 +33,4 @@ def plain(move: Any) -> Any:
     return move
 
 
-GESTURES = Gestures(answer, enter, offer, plain, (), "Points, round by round")
+GESTURES = Gestures(answer, enter, offer, plain, (), (), "Points, round by round")

@@ -85,4 +85,4 @@ def plain(move: Any) -> Any:
             return move
 
 
-GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Continue, m.Know), "Fame, show by show")
+GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Continue, m.Know), (), "Fame, show by show")

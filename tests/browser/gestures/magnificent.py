@@ -1,4 +1,4 @@
-"""The Magnificent by finger: cards by their place, tiles turned and laid on the camp, prints as plain as can be."""
+"""The Magnificent by finger: cards by their place, tiles drawn on the camp, prints as plain as can be."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ PLAIN: dict[type, tuple[Any, tuple[str, ...]]] = {
     Performance: (Performance(tuple(Stage(n, 1) for n in range(1, 11))), ("another space",) * 10),
     Track: (Track(("", "poster") * 5), ("nothing", "poster") * 5),
 }
-Shape = tuple[Cell, ...]
 EDGE = 0.06  # around the camp, in spaces
 
 
@@ -54,6 +53,8 @@ def answer(fingers: Fingers, ask: Ask[Any], option: Option[Any] | None, move: An
             fingers.tap_at(f".acts > .option >> nth={place}")
         case m.Choose() | m.Remove() | m.Score() | m.Fill() if option:
             fingers.tap_at(f".acts .stack .option >> nth={place}")
+        case m.Poster() if option:
+            fingers.tap_at(f".acts .pair .option >> nth={place}")
         case m.Plan(action):
             fingers.tap(action)
         case m.Build():
@@ -108,50 +109,39 @@ def _build(fingers: Fingers, move: m.Build) -> None:
     if kind.count() and kind.first.get_attribute("aria-pressed") != "true":
         kind.first.click()
         fingers.taps += 1
-    shape = fingers.view["position"]["shapes"][f"{move.colour} {move.size}"]
-    if shape is None:
-        for cell in move.cells:
-            _touch(fingers, cell)
-    else:
-        _hold(fingers, tuple(map(tuple, shape)), _normal(move.cells))
-        _touch(fingers, _under(move.cells))
+    _stroke(fingers, _path(move.cells))
     fingers.tap("lay it here")
 
 
-def _hold(fingers: Fingers, shape: Shape, wanted: Shape) -> None:
-    """Turned and flipped until it lies as it is wanted."""
-    for flip in (False, True):
-        held = _normal(shape)
-        for turns in range(4):
-            lies = _normal(tuple((row, -column) for row, column in held)) if flip else held
-            if lies == wanted:
-                for word in ("turn",) * turns + ("flip",) * flip:
-                    fingers.tap(word)
-                return
-            held = _normal(tuple((column, -row) for row, column in held))
-    raise AssertionError(f"{shape} never lies like {wanted}")
+def _path(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """A stroke over all of these spaces, edge by edge."""
+
+    def on(walked: tuple[Cell, ...]) -> tuple[Cell, ...] | None:
+        if len(walked) == len(cells):
+            return walked
+        row, column = walked[-1]
+        beside = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
+        ways = (on((*walked, cell)) for cell in beside if cell in cells and cell not in walked)
+        return next((way for way in ways if way), None)
+
+    found = next((way for cell in cells if (way := on((cell,)))), None)
+    assert found, f"no stroke covers {cells}"
+    return found
 
 
-def _normal(cells: Any) -> Shape:
-    top, left = min(row for row, _ in cells), min(column for _, column in cells)
-    return tuple(sorted((row - top, column - left) for row, column in cells))
-
-
-def _under(cells: tuple[Cell, ...]) -> Cell:
-    """The space by which the screen holds a shape: the one nearest its middle, the first of several."""
-    shape = _normal(cells)
-    middle = max(row for row, _ in shape) / 2, max(column for _, column in shape) / 2
-    row, column = min(shape, key=lambda cell: abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]))
-    return row + min(r for r, _ in cells), column + min(c for _, c in cells)
-
-
-def _touch(fingers: Fingers, cell: Cell) -> None:
+def _stroke(fingers: Fingers, cells: tuple[Cell, ...]) -> None:
+    """One touch, drawn over these spaces of the camp."""
     camp, own = fingers.page.locator(".state svg.camp.is-open"), _own(fingers)["camp"]
     camp.scroll_into_view_if_needed()
     box = camp.bounding_box()
     assert box is not None
     across, down = box["width"] / (own["columns"] + 2 * EDGE), box["height"] / (own["rows"] + 2 * EDGE)
-    fingers.page.mouse.click(box["x"] + (cell[1] + 0.5 + EDGE) * across, box["y"] + (cell[0] + 0.5 + EDGE) * down)
+    mouse = fingers.page.mouse
+    for n, (row, column) in enumerate(cells):
+        mouse.move(box["x"] + (column + 0.5 + EDGE) * across, box["y"] + (row + 0.5 + EDGE) * down)
+        if n == 0:
+            mouse.down()
+    mouse.up()
     fingers.taps += 1
 
 
@@ -177,14 +167,17 @@ def enter(fingers: Fingers, field: Field, value: Any) -> bool:
 
 
 def offer(fingers: Fingers, ask: Ask[Any], move: Any) -> None:
-    """On the action's own screen; else behind the button with the board."""
-    turn = _turn(fingers)
-    if turn and turn["stage"] in ("action", "end"):
+    """On the screen of the action or the turn's end; else behind a chip, or the button with the board."""
+    chip = fingers.page.locator(".chip", has_text="Bonus and trainers")
+    is_here = _turn(fingers)["stage"] == "action" or (
+        not chip.count() and fingers.page.locator(".state .option").count()
+    )
+    if is_here:
         fingers.answer(ask, move)
-    else:
-        fingers.tap_at(".footer-bar button")
-        fingers.answer(ask, move)
-        fingers.page.locator(".sheet").wait_for(state="detached")
+        return
+    fingers.tap_at('.chip:has-text("Bonus and trainers")' if chip.count() else ".footer-bar button")
+    fingers.answer(ask, move)
+    fingers.page.locator(".sheet").wait_for(state="detached")
 
 
 def plain(move: Any) -> Any:
@@ -194,4 +187,4 @@ def plain(move: Any) -> Any:
     return move
 
 
-GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Plan, m.Forgo), "Points, round by round")
+GESTURES = Gestures(answer, enter, offer, plain, (m.Done, m.Plan, m.Forgo), (m.Build,), "Points, round by round")

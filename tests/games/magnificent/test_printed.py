@@ -100,6 +100,7 @@ CRITERIA = (
 IMPOSSIBLE: tuple[tuple[str, str, Value], ...] = (
     *(("master/1", "bonus", value) for value in MASTER),
     *(("master/1", "criterion", value) for value in CRITERIA),
+    ("master/1", "bonus", Bonus((), (Cost("coins", 0),))),
     ("master/1", "bonus", Bonus((), (Cost("coins", 21),))),
     ("master/1", "bonus", Bonus((), (Cost("coins"),) * 7)),
     ("master/1", "criterion", Criterion("coins", 100)),

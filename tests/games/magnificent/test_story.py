@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.games.magnificent import GAME
 from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Cost, Criterion, Gain, Value
+from companion.games.magnificent.parts import Bonus, Cost, Counted, Criterion, Gain, Value
 from companion.games.magnificent.parts import Poster as Printed
-from companion.games.magnificent.saying import of_bonus, of_criterion
+from companion.games.magnificent.saying import COUNTED, of_bonus, of_criterion
 from companion.games.magnificent.state import Pile
 from tests.games.magnificent.stage import (
     ANNA,
@@ -111,3 +113,9 @@ def test_criteria_in_words() -> None:
     assert filled(of_criterion(Criterion("rows", 7))) == "7 points for each: complete rows"
     assert filled(of_criterion(Criterion("coins", 1, 3))) == "1 point for every 3: coins"
     assert filled(of_criterion(Criterion("by hand"))) == "counted by hand"
+    large = Criterion("tiles", 2, colour="green", size="large")
+    assert filled(of_criterion(large)) == "2 points for each: large green tiles"
+    assert filled(of_criterion(Criterion("gems", 2, colour="clear"))) == "2 points for each: clear gems"
+    small = Criterion("tile sets", 3, size="small")
+    assert filled(of_criterion(small)) == "3 points for each: sets of small tiles, one of each colour"
+    assert set(COUNTED) == set(get_args(Counted))

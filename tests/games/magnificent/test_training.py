@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Ability, Action, Bonus, Cost, Gain
+from companion.games.magnificent.parts import Ability, Action, Bonus, Cost, Facts, Gain
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import Die, State
 from tests.games.magnificent.stage import (
@@ -100,6 +100,29 @@ def test_mg_trn_1_the_next_tile_may_be_doubled_by_it() -> None:
     assert mine(state).coins == before + 1
 
 
+def test_mg_trn_1_a_marker_from_elsewhere_doubles_the_tile() -> None:
+    facts: Facts = {
+        (OWN, "ability"): Ability("one", gives(Gain("double"), "build")),
+        ("master/I 1", "bonus"): gives(Gain("trainer")),
+    }  # fmt: skip
+    state = do(owning(acting(table(facts=facts)), trainers=0), (ANNA, built("orange", "small", 0, 0)))
+    assert no(state, ANNA, m.Train(OWN)) == "MG-TRN-1: This wants 1 trainer; you have 0 ready."
+    state = do(state, (ANNA, m.Use()))
+    before = mine(state)
+    state = do(state, (ANNA, m.Train(OWN)))
+    assert mine(state).coins == before.coins + 3
+
+
+def test_mg_trn_1_before_a_clear_die_has_its_colour() -> None:
+    state = table(facts={(OWN, "ability"): Ability("one", TWO_COINS)})
+    state = do(state, (ANNA, m.Take("clear", 6)))
+    assert mine(do(state, (ANNA, m.Train(OWN)))).resting == 1
+    green = Bonus((Gain("coins", 2),), colour="green")
+    state = table(facts={("master/I 1", "bonus"): green})
+    state = do(state, (ANNA, m.Take("clear", 6)), (ANNA, m.Lay(0)))
+    assert no(state, ANNA, m.Use()) == "MG-TURN-6: First say what the clear die counts as."
+
+
 def test_mg_trn_1_used_markers_rest_until_the_end_of_the_round() -> None:
     state = do(with_ability(Ability("one", TWO_COINS), trainers=2), (ANNA, m.Train(OWN)), (ANNA, m.Done()))
     assert (mine(state).trainers, mine(state).resting) == (1, 1)
@@ -152,9 +175,11 @@ def test_mg_trn_2_one_more_poster_when_the_space_allows_no_further() -> None:
     more = Ability("one", gives(Gain("show"), "perform"))
     posters = {"posters": ("poster/A", "poster/B", None, None, None), "tents": ("tent/1", None, None, None)}
     state = do(with_ability(more, trainers=1, **posters), (ANNA, m.Perform(3)), (ANNA, m.Complete(0)))
-    assert state.turn.step == "perform"
-    state = do(state, (ANNA, m.Train(OWN)), (ANNA, m.Complete(1)))
-    assert len(mine(state).completed) == 2
+    assert state.turn.step == "end"
+    again = do(state, (ANNA, m.Train(OWN)), (ANNA, m.Complete(1)))
+    assert len(mine(again).completed) == 2
+    moved = do(state, (ANNA, m.Rearrange(1, 0)))
+    assert no(moved, ANNA, m.Train(OWN)) == "MG-TRN-2: This is for performing."
 
 
 def test_mg_trn_2_nobody_blocks_anybody() -> None:

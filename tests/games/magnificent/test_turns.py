@@ -54,6 +54,7 @@ def test_mg_turn_1_a_card_with_a_die_takes_no_second_and_the_last_vacant_one_is_
 def test_mg_turn_1_only_dice_on_the_main_tent_can_be_taken() -> None:
     state = do(replace(table(), phase="roll"), ("table", faces(2, 3)))
     assert choices(state, ANNA) == [m.Take(c, 3) for c in ("orange", "green", "purple", "clear")]
+    assert (asked(state, ANNA).late, asked(table(), ANNA).late) == (m.Take("orange", 3), None)
     assert no(state, ANNA, m.Take("orange", 4)) == "MG-TURN-1: No orange die with a 4 lies on the main tent."
     assert no(table(), ANNA, m.Take("orange", 7)) == "MG-TURN-1: A die shows 1 to 6."
     none_left = replace(table(), dice=())

@@ -75,8 +75,9 @@ def test_each_space_of_the_track_with_the_best_posters_together() -> None:
         tents=("tent/7", None, None, "tent/8"), camp=tuple(tile("orange", "small", n, 0) for n in range(2)),
     )  # fmt: skip
     spaces = seen(acting(state))["turn"]["perform"]
-    assert spaces[2]["best"] == {"spaces": [4], "points": 13, "coins": 1, "gems": []}
-    assert spaces[5]["best"] == {"spaces": [1, 4], "points": 25, "coins": 1, "gems": ["clear"]}
+    assert spaces[2]["best"] == {"spaces": [4], "points": 13, "coins": 1, "gems": [], "tiles": {"orange small": 1}}
+    together = {"spaces": [1, 4], "points": 25, "coins": 1, "gems": ["clear"], "tiles": {"orange small": 2}}
+    assert spaces[5]["best"] == together
     assert [space["enough"] for space in spaces[:8]] == [True] * 7 + [False]
     assert (spaces[0]["seat"], spaces[2]["seat"]) == (ANNA, None)
 

@@ -62,14 +62,15 @@ class Wish:
     n: int = 1
     colour: str | None = None
     size: str | None = None
-    bonus: Bonus = Bonus()
+    bonus: Bonus = field(default_factory=Bonus)
     card: str = ""
 
 
 @dataclass
 class Turn:
-    """bonuses: (power, the only action it is for). spaces: trainer spaces used. deeds: sizes of the tiles of the action.
-    tile: what the last tile covered; old: the trainers before it. needed: tiles on the posters completed."""
+    """bonuses: (power, the only action it is for). spaces: trainer spaces used. deeds: sizes of the action's tiles.
+    is_over: nothing more in the action. bound: the action that something used is for. tile: what the last tile covered;
+    fresh: trainers that it gave. needed: tiles on the posters completed."""
 
     seat: int
     die: Die
@@ -80,11 +81,12 @@ class Turn:
     is_used: bool = False
     spaces: Counter[str] = field(default_factory=Counter)
     action: str = ""
+    strength: int = 0
     is_over: bool = False
     bound: str = ""
     deeds: Counter[str] = field(default_factory=Counter)
     tile: set[Square] = field(default_factory=set)
-    old: int = 0
+    fresh: int = 0
     recoloured: bool = False
     shows: int = 0
     stage: int = 0

@@ -18,7 +18,7 @@ from companion.games.magnificent.parts import (
     Track,
 )
 from tests.naive.magnificent import gains, ground, sums
-from tests.naive.magnificent.book import Book, Ringmaster, Turn, Wish, is_printed, printed
+from tests.naive.magnificent.book import Book, Ringmaster, Turn, Wish, is_printed, printed, store
 from tests.naive.magnificent.gains import ring_of
 
 
@@ -29,11 +29,12 @@ def power(book: Book, turn: Turn, action: str) -> int:
     return sums.power(turn.die, earlier, turn.colour, turn.boosts, bonuses)
 
 
-def begin(turn: Turn, action: str) -> None:
-    """MG-TURN-4."""
-    assert turn.action in ("", action) and (action == "build" or not turn.action), f"{turn.action}, then {action}"
+def begin(book: Book, turn: Turn, action: str) -> None:
+    """MG-TURN-4. The power stands when the action begins (MG-TURN-7)."""
+    assert not turn.action or turn.action == action == "build", f"{turn.action}, then {action}"
     assert turn.colour, "the clear die has no colour yet"
     assert turn.bound in ("", action), f"something was used that is only for {turn.bound}, then {action}"
+    turn.strength = turn.strength if turn.action else power(book, turn, action)
     turn.action = action
 
 
@@ -41,7 +42,8 @@ def boost(book: Book, turn: Turn, gem: str) -> None:
     """MG-TURN-2, MG-TURN-7."""
     ring = ring_of(book, turn)
     assert not turn.action, "a gem for power after the action began"
-    assert gem in (turn.colour, "clear") and ring.gems[gem], f"no {gem} gem for {turn.colour}"
+    assert gem in (turn.colour, "clear"), f"a {gem} gem for {turn.colour}"
+    assert ring.gems[gem], f"no {gem} gem"
     ring.gems[gem] -= 1
     turn.boosts += 1
 
@@ -64,8 +66,10 @@ def train(book: Book, turn: Turn, space: str) -> None:
     assert ability.symbol == "many" or not turn.spaces[space], f"{space} twice in a turn"
     assert gains.applies(turn, ability.bonus), f"{ability} in a turn of {turn.colour} {turn.action}"
     if any(gain.what == "double" for gain in ability.bonus.gives):
-        assert turn.tile and turn.old >= wanted, "the bonus of the tile that gave the trainer is doubled"
-        turn.old -= wanted
+        assert turn.tile, "no tile was placed"
+        assert ring.trainers - turn.fresh >= wanted, "the bonus of the tile that gave the trainer is doubled"
+    else:
+        turn.fresh = max(0, turn.fresh - wanted)
     ring.trainers -= wanted
     turn.spaces[space] += wanted
     gains.take(book, turn, ability.bonus)
@@ -81,14 +85,14 @@ def build(book: Book, turn: Turn, move: moves.Build) -> None:
     if free:
         gains.less(turn, free[0])
     else:
-        begin(turn, "build")
+        begin(book, turn, "build")
         assert move.colour == turn.colour or turn.recoloured, f"a {move.colour} tile with a {turn.colour} die"
         turn.deeds[move.size] += 1
-        assert is_allowed(book, turn, turn.deeds), f"{dict(turn.deeds)} with power {power(book, turn, 'build')}"
+        assert is_allowed(book, turn, turn.deeds), f"{dict(turn.deeds)} with power {turn.strength}"
         more = (turn.deeds + Counter([size]) for size in SIZES)
         turn.is_over = not any(is_allowed(book, turn, deeds) for deeds in more)
     lay(book, ring, kind, squares)
-    turn.old = ring.trainers
+    turn.fresh = 0
     turn.tile = squares
     gains.cover(book, turn, squares)
 
@@ -100,8 +104,7 @@ def is_wished(wish: Wish, move: moves.Build) -> bool:
 def is_allowed(book: Book, turn: Turn, deeds: Counter[str]) -> bool:
     """MG-BLD-1, MG-BLD-5."""
     levels = printed(book, f"board/{ring_of(book, turn).number}", "levels", Levels).levels
-    strong = power(book, turn, "build")
-    paid = [Counter({"small": one.small, "large": one.large}) for one in levels if one.power <= strong]
+    paid = [Counter({"small": one.small, "large": one.large}) for one in levels if one.power <= turn.strength]
     return any(deeds <= tiles for tiles in paid)
 
 
@@ -112,7 +115,8 @@ def ground_of(book: Book, ring: Ringmaster) -> set[ground.Square]:
 
 def lay(book: Book, ring: Ringmaster, kind: tuple[str, str], squares: set[ground.Square]) -> None:
     """MG-BLD-2, MG-BLD-4."""
-    assert len(squares) == (4 if kind[1] == "small" else 6) and ground.is_connected(squares)
+    assert len(squares) == (4 if kind[1] == "small" else 6)
+    assert ground.is_connected(squares)
     card = f"tile/{kind[0]} {kind[1]}"
     if is_printed(book, card, "shape"):
         book.shapes[kind] = frozenset(printed(book, card, "shape", Shape).cells)
@@ -127,10 +131,10 @@ def lay(book: Book, ring: Ringmaster, kind: tuple[str, str], squares: set[ground
 
 def travel(book: Book, turn: Turn, move: moves.Travel) -> None:
     """MG-TRV-1, MG-TRV-2, MG-TRV-7, MG-TRV-8."""
-    begin(turn, "travel")
+    begin(book, turn, "travel")
     colour = move.colour or turn.colour
     assert colour == turn.colour or turn.recoloured, f"the {colour} wagon with a {turn.colour} die"
-    assert 0 < move.steps <= power(book, turn, "travel"), f"{move.steps} steps"
+    assert 0 < move.steps <= turn.strength, f"{move.steps} steps"
     track = printed(book, f"travel/{colour}", "track", Track).spaces
     under = dict(zip([at for at, stop in enumerate(track) if stop == "poster"], book.tents[colour], strict=True))
     for _ in range(move.steps):
@@ -138,7 +142,7 @@ def travel(book: Book, turn: Turn, move: moves.Travel) -> None:
         if track[at] == "poster" and not under[at]:
             turn.wishes.append(Wish("poster"))
         elif track[at] not in ("", "poster"):
-            gains.store(ring_of(book, turn), track[at], 1)
+            store(ring_of(book, turn), track[at], 1)
     if under.get(at) and "" in ring_of(book, turn).tents:
         turn.wishes.append(Wish("tent", colour=colour, card=under[at]))
 
@@ -160,9 +164,9 @@ def pitch(book: Book, turn: Turn, space: int) -> None:
 
 def perform(book: Book, turn: Turn, move: moves.Perform) -> None:
     """MG-PRF-1, MG-PRF-7."""
-    begin(turn, "perform")
+    begin(book, turn, "perform")
     stage = printed(book, "performance", "stages", Performance).spaces[move.space - 1]
-    assert stage.power <= power(book, turn, "perform"), f"{stage} with {power(book, turn, 'perform')}"
+    assert stage.power <= turn.strength, f"{stage} with {turn.strength}"
     assert all(move.space not in ring.hats for ring in book.rings), f"space {move.space} is taken"
     ring = ring_of(book, turn)
     turn.stage = stage.posters
@@ -179,7 +183,9 @@ def perform(book: Book, turn: Turn, move: moves.Perform) -> None:
 def complete(book: Book, turn: Turn, move: moves.Complete) -> None:
     """MG-PRF-2, MG-PRF-3."""
     ring = ring_of(book, turn)
-    assert turn.action == "perform" and turn.completed < turn.stage + turn.shows, "one poster too many"
+    assert turn.action == "perform"
+    assert not turn.is_over, "a poster completed after rearranging"
+    assert turn.completed < turn.stage + turn.shows, "one poster too many"
     poster = printed(book, ring.posters[move.space], "poster", Poster)
     tent = tent_at(book, ring, move.space)
     turn.needed.update(poster.tiles)
@@ -201,7 +207,7 @@ def prints_of(book: Book, turn: Turn, space: int) -> list[tuple[str, str]]:
 def can_complete(book: Book, turn: Turn, move: moves.Complete) -> bool:
     ring = ring_of(book, turn)
     poster = printed(book, ring.posters[move.space], "poster", Poster)
-    wanted = Counter([*poster.gems, *tent_at(book, ring, move.space).gems])
+    wanted: Counter[str] = Counter([*poster.gems, *tent_at(book, ring, move.space).gems])
     lacking = wanted - ring.gems
     payable = wanted["clear"] <= ring.gems["clear"] and lacking.total() <= ring.gems["clear"] - wanted["clear"]
     return payable and turn.needed + Counter(poster.tiles) <= Counter(ring.built)
@@ -218,7 +224,8 @@ def pay(ring: Ringmaster, wanted: Counter[str], told: Counter[str]) -> None:
     """MG-PRF-2: clear gems are wild; nothing told: the gems of the colours first."""
     own = {gem: min(n, ring.gems[gem]) for gem, n in wanted.items() if gem != "clear"}
     paid = told or Counter({**own, "clear": wanted.total() - sum(own.values())})
-    assert paid.total() == wanted.total() and paid <= ring.gems, f"{paid} for {wanted} from {ring.gems}"
+    assert paid.total() == wanted.total()
+    assert paid <= ring.gems, f"{paid} from {ring.gems}"
     assert all(paid[gem] <= wanted[gem] for gem in paid if gem != "clear")
     ring.gems.subtract(paid)
 
@@ -226,5 +233,6 @@ def pay(ring: Ringmaster, wanted: Counter[str], told: Counter[str]) -> None:
 def rearrange(book: Book, turn: Turn, move: moves.Rearrange) -> None:
     """MG-PRF-4."""
     assert turn.action == "perform"
+    turn.is_over = True
     posters = ring_of(book, turn).posters
     posters[move.space], posters[move.to] = posters[move.to], posters[move.space]

@@ -41,8 +41,10 @@ def take(book: Book, turn: Turn, bonus: Bonus) -> None:
             ring.trainers -= cost.n
         else:
             pay_gem(turn, ring, cost.colour, cost.n)
-    for gain in bonus.gives:
-        receive(book, turn, gain, bonus.action)
+    if turn.wishes:
+        turn.wishes[-1].bonus = bonus
+    else:
+        take_simply(book, turn, bonus)
     turn.wishes += wishes
 
 
@@ -80,13 +82,14 @@ def receive(book: Book, turn: Turn, gain: Gain, action: str | None) -> None:
 
 def cover(book: Book, turn: Turn, squares: set[tuple[int, int]]) -> None:
     """MG-BLD-3, MG-BLD-6: the bonus spaces covered pay at once; what they bring is chosen before anything else."""
-    wishes = turn.wishes
-    turn.wishes = []
+    wishes, ring = turn.wishes, ring_of(book, turn)
+    turn.wishes, trainers = [], ring.trainers
     for bonus in under(book, turn, squares):
         if bonus.costs:
             offer(book, turn, bonus)
         else:
             take_simply(book, turn, bonus)
+    turn.fresh += ring.trainers - trainers
     turn.wishes += wishes
 
 
@@ -120,6 +123,16 @@ def spend(book: Book, turn: Turn, gem: str) -> None:
     assert ring.gems[gem]
     ring.gems[gem] -= 1
     less(turn, wish)
+    if not wish.n:
+        get_for(book, turn, wish)
+
+
+def get_for(book: Book, turn: Turn, paid: Wish) -> None:
+    """What the gems just paid were paid for comes before anything else."""
+    wishes = turn.wishes
+    turn.wishes = []
+    take_simply(book, turn, paid.bonus)
+    turn.wishes += wishes
 
 
 def first(turn: Turn, what: str) -> Wish:
@@ -145,11 +158,12 @@ def settle(book: Book, turn: Turn) -> None:
         if wish.what == "spend" and len(held) == 1:
             ring.gems[held[0]] -= wish.n
             turn.wishes.remove(wish)
+            get_for(book, turn, wish)
 
 
 def ask_poster(book: Book, turn: Turn, slot: int | None) -> None:
     """MG-TRV-5: from the deck, or from the display, which is refilled at once."""
-    hang_last(book, turn)
+    assert not turn.holding, "nobody said where the poster hangs"
     less(turn, first(turn, "poster"))
     if slot is None:
         book.turned.append(("hand", 0))
@@ -177,8 +191,7 @@ def is_starting(poster: str) -> bool:
 def hang_last(book: Book, turn: Turn) -> None:
     """Where only one space is free there is nothing to choose."""
     posters = ring_of(book, turn).posters
-    if turn.holding:
-        assert posters.count("") == 1, "nobody said where the poster hangs"
+    if turn.holding and posters.count("") == 1:
         hang(book, turn, posters.index(""))
 
 
@@ -191,5 +204,9 @@ def throw_poster(book: Book, turn: Turn) -> None:
 
 def forgo(book: Book, turn: Turn) -> None:
     """The first thing on offer is not taken."""
-    wish = turn.wishes.pop(0)
+    wish = turn.wishes[0]
+    if wish.what == "tile":
+        turn.wishes.remove(wish)
+    else:
+        less(turn, wish)
     assert wish.what != "poster" or all(ring_of(book, turn).posters), "a poster declined though a space is free"

@@ -11,9 +11,9 @@ from companion.core.game import Tell
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Start
 from companion.games.magnificent import moves
-from companion.games.magnificent.parts import SIZES, TILE_SUPPLY, Bonus, Value
-from tests.naive.magnificent import deeds, gains, rounds
-from tests.naive.magnificent.book import Book, Ringmaster, Turn, printed
+from companion.games.magnificent.parts import SIZES, TILE_SUPPLY, Value
+from tests.naive.magnificent import deeds, gains, late, rounds
+from tests.naive.magnificent.book import Book, Ringmaster, Turn
 from tests.naive.magnificent.sums import COLOURS
 
 Events = Sequence[Event[moves.MagnificentMove]]
@@ -29,14 +29,23 @@ def kept(events: Events) -> Iterator[tuple[int, Book]]:
     for at, event in enumerate(events[1:], 1):
         try:
             prepare(book, event.move)
-            if isinstance(event.move, AT_REST) and not any(ring.has_scored for ring in book.rings if book.phase == "sets"):
+            if isinstance(event.move, AT_REST) and not any(
+                ring.has_scored for ring in book.rings if book.phase == "sets"
+            ):
                 yield at - 1, book
             enter(book, event)
             go_on(book)
         except (AssertionError, KeyError, IndexError) as error:
-            raise AssertionError(f"event {at} {event.by} {msgspec.json.encode(event.move).decode()}: {error!r}") from error
+            raise AssertionError(
+                f"event {at} {event.by} {msgspec.json.encode(event.move).decode()}: {error!r}"
+            ) from error
     rounds.end(book)
     yield len(events) - 1, book
+
+
+def is_scoring(book: Book) -> bool:
+    """Points may still wait for what a card scores."""
+    return book.phase == "sets" and any(ring.has_scored for ring in book.rings)
 
 
 def opened(setup: Setup, events: Events) -> Book:
@@ -59,9 +68,7 @@ def prepare(book: Book, move: object) -> None:
         rounds.finish_picking(book)
     if isinstance(move, moves.Score):
         rounds.finish_picking(book)
-    if book.turn and not isinstance(move, moves.Hang | moves.Discard | moves.Forgo | moves.Turn | Tell):
-        gains.hang_last(book, book.turn)
-    if book.turn and not isinstance(move, moves.Pick | moves.Spend):
+    if book.turn and not isinstance(move, moves.Pick | moves.Spend | Tell):
         gains.settle(book, book.turn)
 
 
@@ -80,6 +87,8 @@ def go_on(book: Book) -> None:
             book.phase = "over"
     if not book.dealer:
         rounds.number_up(book)
+    if book.turn:
+        gains.hang_last(book, book.turn)
 
 
 def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
@@ -111,7 +120,9 @@ def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
         case moves.Done():
             waive(book.turn)
         case Tell(card, name):
-            enter_tell(book, (card, name))
+            move = late.told(book, (card, name))
+            if move is not None and book.turn:
+                act(book, book.turn, move)
         case _:
             assert book.turn, "outside of a turn"
             assert event.by == book.turn.seat, f"in the turn of {book.turn.seat}"
@@ -165,56 +176,6 @@ def lay_die(book: Book, turn: Turn, place: int) -> None:
     turn.place = place
 
 
-def enter_tell(book: Book, fact: tuple[str, str]) -> None:
-    book.untold.discard(fact)
-    if fact in book.awaited and book.turn:
-        book.awaited.remove(fact)
-        if not book.awaited:
-            deferred(book, book.turn, book.waiting)
-
-
-def deferred(book: Book, turn: Turn, move: object) -> None:
-    """What the print, read out afterwards, forbids has not happened."""
-    ring = book.rings[turn.seat]
-    if isinstance(move, moves.Complete):
-        able = deeds.can_complete(book, turn, move)
-    elif isinstance(move, moves.Train):
-        ability = deeds.ability_of(book, move.space)
-        wanted = 2 if ability.symbol == "two" else 1
-        given = sum(cost.n for cost in ability.bonus.costs if cost.what == "trainer")
-        able = ring.trainers >= wanted + given and is_in_time(book, turn, ability.bonus)
-    else:
-        able = is_in_time(book, turn, printed(book, used_card(book, turn), "bonus", Bonus))
-    if able:
-        act(book, turn, move)
-
-
-def is_in_time(book: Book, turn: Turn, bonus: Bonus) -> bool:
-    """Whether it can be paid and there is something to change: a tile just placed, an action begun or to come."""
-    if not gains.applies(turn, bonus) or not gains.can_pay(book.rings[turn.seat], bonus):
-        return False
-    given = {gain.what for gain in bonus.gives}
-    may_build = turn.action == "build" and not turn.is_over
-    if "power" in given and turn.action and not may_build:
-        return False
-    if "double" in given and not (turn.tile and gains.under(book, turn, turn.tile)):
-        return False
-    if "recolour" in given and turn.action and not may_build:
-        return False
-    return "show" not in given or (turn.action or turn.bound or "perform") == "perform"
-
-
-def used_card(book: Book, turn: Turn) -> str:
-    assert turn.place is not None, "the die lies nowhere"
-    return book.rings[turn.seat].masters[turn.place]
-
-
-def await_print(book: Book, move: object, *facts: tuple[str, str]) -> bool:
-    """Nothing happens before what is printed there has been read out; facts nobody ever tells are missing."""
-    book.waiting, book.awaited = move, {fact for fact in facts if fact in book.untold or fact not in book.facts}
-    return bool(book.awaited)
-
-
 def act(book: Book, turn: Turn, move: object) -> None:
     if not isinstance(move, moves.Forgo):
         book.awaited = set()
@@ -231,7 +192,7 @@ def act(book: Book, turn: Turn, move: object) -> None:
             use(book, turn, move)
         case moves.Train(space):
             field = "common ability" if space.startswith("common/") else "ability"
-            if not await_print(book, move, (space, field)):
+            if not late.await_print(book, move, (space, field)):
                 deeds.train(book, turn, space)
         case moves.Build():
             deeds.build(book, turn, move)
@@ -242,7 +203,7 @@ def act(book: Book, turn: Turn, move: object) -> None:
         case moves.Perform():
             deeds.perform(book, turn, move)
         case moves.Complete(space):
-            if not await_print(book, move, *deeds.prints_of(book, turn, space)):
+            if not late.await_print(book, move, *deeds.prints_of(book, turn, space)):
                 deeds.complete(book, turn, move)
         case moves.Rearrange():
             deeds.rearrange(book, turn, move)
@@ -255,8 +216,8 @@ def use(book: Book, turn: Turn, move: moves.Use) -> None:
     if exchanges:
         turn.wishes.remove(exchanges[0])
         gains.take(book, turn, exchanges[0].bonus)
-    elif not await_print(book, move, (used_card(book, turn), "bonus")):
-        deeds.use(book, turn, used_card(book, turn))
+    elif not late.await_print(book, move, (late.used_card(book, turn), "bonus")):
+        deeds.use(book, turn, late.used_card(book, turn))
 
 
 def choose(book: Book, turn: Turn, move: object) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from companion.games.magnificent.parts import Areas, Camp, Criterion
-from tests.naive.magnificent import gains, ground, sums
-from tests.naive.magnificent.book import GEMS, Book, Ringmaster, is_printed, printed
-from tests.naive.magnificent.deeds import ground_of
+from tests.naive.magnificent import gains, sums
+from tests.naive.magnificent.book import Book
 from tests.naive.magnificent.sums import COLOURS
+from tests.naive.magnificent.worth import full_areas, raw_worth
 
 SETS = {2: 3, 3: 3, 4: 4}
 
 
 def wanted_at_setup(book: Book) -> None:
-    """MG-SET-2, MG-SET-3, MG-SET-4, MG-SET-6: tents, posters and the trainer tiles to choose, as the table turns them up."""
+    """MG-SET-2, MG-SET-3, MG-SET-4, MG-SET-5, MG-SET-6: what the table turns up, in that order; hats and coins."""
     book.turned += [(f"tent {colour}", at) for colour in COLOURS for at in range(5)]
     book.turned += [("starting", seat) for seat in book.seats]
     book.turned += [("poster", slot) for slot in range(4)]
@@ -56,6 +53,8 @@ def turn_up(book: Book, card: str) -> None:
             book.display.append((card, ""))
         case ["trainer"]:
             book.display[slot] = (book.display[slot][0], card)
+        case _:
+            raise AssertionError(f"a card for {what}")
 
 
 def draw_from(book: Book, deck: str) -> None:
@@ -126,8 +125,8 @@ def close_turn(book: Book) -> None:
     turn = book.turn
     if turn is None:
         return
-    gains.hang_last(book, turn)
     gains.settle(book, turn)
+    assert not turn.holding, "nobody said where the poster hangs"
     left = [wish for wish in turn.wishes if wish.what not in ("tile", "exchange")]
     assert not left, f"nobody chose {left}"
     book.rings[turn.seat].resting += turn.spaces.total()
@@ -178,61 +177,6 @@ def next_round(book: Book) -> None:
     wanted_display(book)
 
 
-def raw_worth(book: Book, ring: Ringmaster, card: str) -> tuple[int, int | None]:
-    criterion = printed(book, card, "criterion", Criterion)
-    if card in book.counted:
-        return book.counted[card], criterion.maximum
-    return criterion.points * (count(book, ring, criterion) // criterion.per), criterion.maximum
-
-
-def count(book: Book, ring: Ringmaster, criterion: Criterion) -> int:
-    what, colour, size = criterion.what, criterion.colour, criterion.size
-    match what:
-        case "tiles":
-            return sum(colour in (None, one) and size in (None, big) for one, big in ring.built)
-        case "tile sets":
-            return min(sum(one == c and size in (None, big) for one, big in ring.built) for c in COLOURS)
-        case "posters":
-            return ring.completed
-        case "waiting posters":
-            return sum(poster != "" for poster in ring.posters)
-        case "tents":
-            return sum(tent != "" for tent in ring.tents)
-        case "gems":
-            return ring.gems.total() if colour is None else ring.gems[colour]
-        case "gem sets":
-            return min(ring.gems[gem] for gem in GEMS)
-        case "trainers":
-            return ring.trainers + ring.resting
-        case "coins":
-            return ring.coins
-        case _:
-            return count_camp(book, ring, what)
-
-
-def count_camp(book: Book, ring: Ringmaster, what: str) -> int:
-    if not ring.covered:
-        return 0
-    match what:
-        case "rows" | "columns":
-            return ground.full_lines(ground_of(book, ring), ring.covered, 0 if what == "rows" else 1)
-        case "areas":
-            return gaps(book, ring).count(0)
-        case "bonuses":
-            return len(ring.covered & set(printed(book, f"board/{ring.number}", "camp", Camp).bonuses))
-    raise AssertionError(f"{what} is counted by hand")
-
-
-def gaps(book: Book, ring: Ringmaster) -> list[int]:
-    """The free spaces of each area."""
-    areas = printed(book, f"board/{ring.number}", "areas", Areas).areas
-    return [len(squares(area.row, area.column, area.rows, area.columns) - ring.covered) for area in areas]
-
-
-def squares(top: int, left: int, rows: int, columns: int) -> set[ground.Square]:
-    return {(top + row, left + column) for row in range(rows) for column in range(columns)}
-
-
 def end(book: Book) -> None:
     """MG-FIN-1, MG-FIN-2, MG-FIN-3, MG-FIN-7."""
     assert all(ring.has_scored for ring in book.rings), "somebody did not score a master card"
@@ -241,18 +185,3 @@ def end(book: Book) -> None:
         halves = [sums.half_worth(*raw_worth(book, ring, card)) for card in ring.masters]
         assert len(halves) == 4, f"{ring.masters} at the end"
         ring.points += sum(halves) + ring.coins // 5 + 4 * full_areas(book, ring)
-
-
-def full_areas(book: Book, ring: Ringmaster) -> int:
-    if not is_printed(book, f"board/{ring.number}", "areas"):
-        return ring.areas or 0
-    free = gaps(book, ring)
-    best = ground.most_areas(free, ring.gems.total())
-    if ring.areas is None:
-        return best
-    assert free.count(0) <= ring.areas <= best, f"{ring.areas} areas told, {best} at best"
-    return ring.areas
-
-
-def dice_left(book: Book) -> Counter[str]:
-    return Counter(die[0] for ring in book.rings for die in ring.dice.values())

@@ -17,15 +17,25 @@ from tests.session.conftest import Table
 from tests.session.tiny_game import Add, Bonus, Guess, Next, TinyMove, Turn, Vote
 
 HERE = Path(__file__).parent
-REPLAY = HERE.parents[1] / "replays" / "three_empty.jsonl"
+REPLAYS = HERE.parents[1] / "replays"
+FINISHED = {
+    "drum_roll": "three_empty",
+    "circus": "circus_three_empty",
+    "magnificent": "magnificent_three_empty",
+}
 
 
 def golden(version: int) -> Path:
     return HERE / f"version_{version}.db"
 
 
-def drum_roll(version: int) -> Path:
-    return HERE / f"drum_roll_{version}.db"
+def finished(game: str, version: int) -> Path:
+    return HERE / f"{game}_{version}.db"
+
+
+def replay(game: str) -> Path:
+    """The log of the finished game."""
+    return REPLAYS / f"{FINISHED[game]}.jsonl"
 
 
 def played(table: Table) -> None:
@@ -52,15 +62,15 @@ def played(table: Table) -> None:
     table.back(2)
 
 
-def finished(folder: Path, log: Path) -> None:
-    """A database with one finished game of Drum Roll, as its log tells it."""
-    codec = Codec(GAMES["drum_roll"])
-    store = SqliteStore(folder / "finished.db", "delete")
-    row = TableRow("finished", "drum_roll", 1, 1_700_000_000_000, 8765, "seed")
+def keep_finished(folder: Path, game: str) -> None:
+    """A database with one finished game, as its log tells it."""
+    codec = Codec(GAMES[game])
+    store = SqliteStore(folder / f"{game}.db", "delete")
+    row = TableRow("finished", game, 1, 1_700_000_000_000, 8765, "seed")
     store.create(row)
-    for event in codec.imported(log.read_bytes()):
+    for event in codec.imported(replay(game).read_bytes()):
         store.append(row.table, (codec.row(event),), "")
-    store.backup(drum_roll(schema.VERSION))
+    store.backup(finished(game, schema.VERSION))
     store.close()
 
 
@@ -73,8 +83,9 @@ def main() -> None:
         table.session.stop()
         table.store.backup(golden(schema.VERSION))
         table.store.close()
-        finished(Path(folder), REPLAY)
-    sys.stdout.write(f"{golden(schema.VERSION)}\n{drum_roll(schema.VERSION)}\n")
+        for game in FINISHED:
+            keep_finished(Path(folder), game)
+    sys.stdout.write(f"{golden(schema.VERSION)}\n")
 
 
 if __name__ == "__main__":

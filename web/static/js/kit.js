@@ -4,7 +4,6 @@ export { t, tell, tellAll, term, capital, listed, signed, withSign, language, lo
 export { Icon, Cube, SeatMark, isCube, loadIcons } from './icons.js';
 export { Band, TimeLeft, FooterBar, RedBar } from './kit/band.js';
 export { Option, Chip, SmallButton } from './kit/option.js';
-export { PerformerRow, Slots } from './kit/performer.js';
 export { SumTable } from './kit/sum.js';
 export { Keypad, typed } from './kit/keypad.js';
 export { FormFields, Field, addFields, blank, lacking, moveOf } from './kit/form.js';

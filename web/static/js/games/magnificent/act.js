@@ -4,7 +4,7 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Boosts, Others } from './offers.js';
-import { Stores, isKnown } from './ringmaster.js';
+import { Stores } from './ringmaster.js';
 import { BuildTile, canBuild } from './build.js';
 import { PerformAt, TravelTo } from './go.js';
 import { Die } from './tokens.js';
@@ -26,8 +26,6 @@ const NOTES = {
   perform: ({ turn }) => { const best = Math.max(0, ...(turn.perform ?? []).filter(({ enough }) => enough).map((each) => each.best?.points ?? 0)); return best > 0 && t('up to {n} point|up to {n} points', { n: best }); },
 };
 
-const areLevelsTold = (at) => isKnown(at.mine) && at.mine.levels != null;
-
 const BOUND = { rule: 'MG-TRN-2', text: 'The bonus you used is for another action.' };
 const NOT = { build: { rule: 'MG-BLD-1', text: 'Your power allows no tile.' }, perform: { rule: 'MG-PRF-5', text: 'No vacant space within your power.' } };
 
@@ -38,7 +36,7 @@ function ActionButton({ at, ask, action, go }) {
   const { icon, name } = ACTIONS[action];
   const plan = planOf(ask, action);
   const isReady = action === 'build' ? canBuild(at) : optionsOf(ask, action).length > 0;
-  if (plan && !isReady && !(action === 'build' && areLevelsTold(at))) return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()} note=${plan.brings ? null : t('some prints are asked first')} />`;
+  if (plan && !isReady) return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()} note=${plan.brings ? null : t('some prints are asked first')} />`;
   const no = isReady ? null : whyNot(at.position.turn, action);
   return html`<${Option} icon=${icon} label=${name()} note=${NOTES[action](at.position) || null} no=${no} refused=${(why) => at.open(ruleSheet(at, why))} choose=${() => go(action)} />`;
 }

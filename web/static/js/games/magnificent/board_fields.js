@@ -59,7 +59,7 @@ const PerformanceField = ({ entry, change }) => html`<p class="hush">${t('From t
   <${Rows} list=${entry.spaces} add=${t('Another space')} change=${(spaces) => change({ ...entry, spaces })}
   parts=${[['power', () => t('power')], ['posters', () => t('posters')]]} fresh=${(list) => ({ power: lastPower(list) + 1, posters: 1 })} />`;
 
-const stops = () => [['', t('nothing')], ...gemChoices(GEMS), ['poster', t('poster')]];
+const stops = () => [['', t('nothing'), t('nothing')], ...gemChoices(GEMS), ['poster', t('poster'), t('poster')]];
 
 const TrackField = ({ entry, change }) => html`<${Many} label=${t('Clockwise, the start space first')} choices=${stops()} list=${entry.spaces} most=${40}
   change=${(spaces) => change({ ...entry, spaces })} />`;

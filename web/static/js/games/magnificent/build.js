@@ -41,7 +41,7 @@ const coversWords = (camp, cells) => {
 function useTile(camp, shape, size, draft, before) {
   const held = useShape(camp, shape ?? [[0, 0]], draft && `${draft} shape`);
   const tapped = useSpaces(camp, SPACES[size], draft && `${draft} spaces`);
-  return shape ? { ...held, drags: true, buttons: html`<${HoldButtons} held=${held} before=${before} />`, ghost: held.cells, chosen: [] }
+  return shape ? { ...held, buttons: html`<${HoldButtons} held=${held} before=${before} />`, ghost: held.cells, chosen: [] }
     : { ...tapped, buttons: html`<div class="choices">${before}<${ClearButton} held=${tapped} /></div>`, ghost: null, chosen: tapped.cells };
 }
 
@@ -53,7 +53,7 @@ function Placing({ at, ask, kind, kinds, below, acts }) {
   const move = { do: 'build', colour, size, cells: tile.cells ?? [] };
   const tap = at.tapped(ask, move);
   return html`<${Screen} at=${at} ask=${ask} title=${t('Lay the {size} {colour} tile', { size, colour })} line=${tell(ask.prompt)}
-    state=${html`<${CampMap} camp=${{ ...camp, areas: [] }} label=${t('Your camp')} touch=${tile.touch} drags=${tile.drags} chosen=${tile.chosen}
+    state=${html`<${CampMap} camp=${{ ...camp, areas: [] }} label=${t('Your camp')} touch=${tile.touch} drags=${true} chosen=${tile.chosen}
       ghost=${tile.ghost && { cells: tile.ghost, colour, good: !tile.no }} />${below}`}
     acts=${html`${tile.buttons}<${Option} icon="check" main=${true} label=${t('Lay it here')} note=${tile.no ? null : coversWords(camp, tile.cells)} no=${tile.no}
       refused=${(no) => at.open(ruleSheet(at, no))} sending=${tap !== null} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} />

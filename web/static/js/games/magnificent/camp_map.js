@@ -52,17 +52,22 @@ function cellAt(camp, box, { clientX, clientY }) {
   return [Math.max(0, Math.min(camp.rows - 1, row)), Math.max(0, Math.min(camp.columns - 1, column))];
 }
 
-/** A finger that draws a shape along calls touch(cell) as it comes down and for each cell it moves to; another one only where it taps. */
+/** A finger that draws calls touch(cell, stroke) as it comes down and for each cell it moves to, stroke being all of them; another only where it taps. */
 function useFinger(camp, touch, drags) {
-  const last = useRef(null);
+  const stroke = useRef(null);
   const at = (event) => cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
-  const go = (event) => { const cell = at(event); if (last.current !== cell.join()) { last.current = cell.join(); touch(cell); } };
-  const lift = () => { last.current = null; };
+  const go = (event) => {
+    const cell = at(event);
+    if (holds(stroke.current, cell)) return;
+    stroke.current = [...stroke.current, cell];
+    touch(cell, stroke.current);
+  };
+  const lift = () => { stroke.current = null; };
   if (!touch) return {};
   if (!drags) return { onClick: (event) => touch(at(event)) };
   return {
-    onPointerDown: (event) => { event.preventDefault(); lift(); go(event); },
-    onPointerMove: (event) => { if (last.current != null) go(event); },
+    onPointerDown: (event) => { event.preventDefault(); stroke.current = []; go(event); },
+    onPointerMove: (event) => { if (stroke.current) go(event); },
     onPointerUp: lift, onPointerCancel: lift, onPointerLeave: lift,
   };
 }
@@ -84,7 +89,7 @@ function useKeys(camp, touch) {
 
 /**
  * camp: {rows, columns, holes, bonuses: [{cell, icon}], tiles: [{colour, cells}], areas: [[cell]]}. ghost: {cells, colour, good}. chosen: cells tapped so far.
- * gems: cells that gems fill. touch(cell): what a finger does.
+ * gems: cells that gems fill. touch(cell, stroke): what a finger does; drags: whether it draws.
  */
 export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, drags = false, small = false }) {
   const finger = useFinger(camp, touch, drags);

@@ -70,6 +70,17 @@ export function ways(shape) {
   return Object.values(found);
 }
 
+/** Every way to lie on all of these cells, as it lies now first. */
+const over = (shape, cells) => [normal(shape), ...ways(shape)].flatMap((way) => way
+  .map(([row, column]) => ({ shape: way, place: [cells[0][0] - row, cells[0][1] - column] }))
+  .filter(({ place }) => cells.every((cell) => holds(moved(way, place), cell))));
+
+/** Where a stroke over some cells lays the shape: turned and flipped so that it covers them, or the last of them. */
+export function drawn(camp, shape, stroke) {
+  const [found] = stroke.map((_, n) => over(shape, stroke.slice(n))).filter((each) => each.length);
+  return found.find((each) => !whyNot(camp, moved(each.shape, each.place))) ?? { shape: found[0].shape, place: kept(camp, found[0].shape, found[0].place) };
+}
+
 /** Every place at which it may lie, row by row, as it lies now: [[row, column]]. */
 export const fits = (camp, shape) => Array.from({ length: camp.rows }, (_, row) => row)
   .flatMap((row) => Array.from({ length: camp.columns }, (__, column) => [row, column]))

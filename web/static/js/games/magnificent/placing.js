@@ -1,6 +1,6 @@
-// Laying a tile: a finger puts its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
+// Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
 import { html, SmallButton, t, useDraft } from '../../kit.js';
-import { fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
+import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
 const NUDGES = [['left', [0, -1], () => t('to the left')], ['up', [-1, 0], () => t('up')], ['down', [1, 0], () => t('down')], ['right', [0, 1], () => t('to the right')]];
 
@@ -17,8 +17,8 @@ export function useShape(camp, start, draft) {
   const cells = place && moved(shape, place);
   const lay = (next, at = place) => put({ shape: next, place: at && kept(camp, next, at) });
   return {
-    cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Tap the camp where the tile lies.' },
-    touch: (cell) => put({ shape, place: under(camp, shape, cell) }),
+    cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Draw the tile on the camp, or tap where it lies.' },
+    touch: (cell, stroke = [cell]) => put(stroke.length > 1 ? drawn(camp, shape, stroke) : { shape, place: under(camp, shape, cell) }),
     does: {
       turn: () => lay(turned(shape)), flip: () => lay(flipped(shape)), next: () => { const found = nextFit(camp, { shape, place }); if (found) put(found); },
       nudge: ([down, right]) => place && lay(shape, [place[0] + down, place[1] + right]),
@@ -32,7 +32,7 @@ export function useSpaces(camp, many, draft) {
   const n = many - cells.length;
   return {
     cells, no: lacking(camp, cells, n),
-    touch: (cell) => { if (holds(cells, cell)) put(cells.filter((each) => !same(each, cell))); else if (n > 0) put([...cells, cell]); },
+    touch: (cell, stroke = [cell]) => { if (!holds(cells, cell)) { if (n > 0) put([...cells, cell]); } else if (stroke.length === 1) put(cells.filter((each) => !same(each, cell))); },
     clear: () => put([]),
   };
 }

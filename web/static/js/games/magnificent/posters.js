@@ -3,7 +3,7 @@ import { html, Icon, SmallButton, t, tell } from '../../kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
-import { OffersChip } from './offers.js';
+import { OffersChip, Others as Offers } from './offers.js';
 import { Printed, Wants, Worth, bonusWords, numberOf } from './pieces.js';
 import { Hoarding, Stores } from './ringmaster.js';
 import { Gem, TileMark } from './tokens.js';
@@ -70,5 +70,5 @@ export function RearrangePosters({ at, ask }) {
   const press = (space) => optionsFor(ask, 'rearrange', space).length > 0 && (() => at.open(where(space)));
   const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster.card) });
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap a poster that moves.')}
-    state=${html`<${Stores} mine=${at.mine} />`} acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} /><${OffersChip} at=${at} /><${Others} at=${at} ask=${ask} but=${['rearrange']} />`} />`;
+    state=${html`<${Stores} mine=${at.mine} /><${Offers} at=${at} />`} acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} /><${Others} at=${at} ask=${ask} but=${['rearrange']} />`} />`;
 }

@@ -1,7 +1,5 @@
 // A performer's row: kind, name, level in words, and the cubes in the order poor, good, outstanding.
-import { html, classes } from '../dom.js';
-import { t } from '../words.js';
-import { Cube, Icon } from '../icons.js';
+import { html, classes, Cube, Icon } from '../../kit.js';
 
 /** slots: [{colour, filled}]. */
 export const Slots = ({ slots, flipped = false, wagon = false }) => html`<span class="slots">
@@ -15,5 +13,3 @@ export function PerformerRow({ kind, name, note, bad = false, slots = [], flippe
     ${children ?? html`<${Slots} slots=${slots} flipped=${flipped} wagon=${wagon} />`}`;
   return open ? html`<button type="button" class="performer" onClick=${open}>${inside}</button>` : html`<div class="performer">${inside}</div>`;
 }
-
-export const levelWord = (level, flipped) => (flipped ? t('flipped') : level ? t(level) : t('no act yet'));

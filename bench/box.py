@@ -22,10 +22,11 @@ from typing import Any
 from companion.games.drum_roll.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
+from firmware_bridge import meaning
 from firmware_bridge.lines import Edge, Identity
 from firmware_bridge.port import Found, Port
 from firmware_bridge.ports import Ports
-from tests.firmware.simulated import SimBox
+from tests.firmware.simulated import PINS, SimBox
 from web.join import Who
 from web.room import Plan
 
@@ -56,7 +57,7 @@ def until(holds: Any, seconds: float = 20) -> Any:
 
 
 class Hall:
-    """A served table of four that waits for NEXT, eight screens, and the box."""
+    """A served table of four that waits for an answer of two, eight screens, and the box."""
 
     def __init__(self, folder: Path, sim: SimBox) -> None:
         self.sim, self.heard = sim, dict[int, int]()
@@ -74,26 +75,24 @@ class Hall:
         self.evening.desk.room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
         self.evening.desk.room.begin()
         self.session: Any = self.evening.desk.room.session
-        self._play_to_continue()
+        self._play_to_two_answers()
         self._screens()
 
     def _listed(self) -> list[Found]:
         return [Found(str(self.sim.tty), "2341:0043:1", "Uno", 0x2341, 0x43)] * self.sim.tty.exists()
 
-    def _play_to_continue(self) -> None:
+    def _play_to_two_answers(self) -> None:
+        """Until somebody is asked openly what two buttons can answer."""
         chance = Random(7)
-        while not (self._waits() and self.session.moment.seq > 20):
+        while not meaning.buttons(self.session.moment) or self.session.is_secret():
             moment = self.session.moment
-            by = moment.due.asks[0][0]
-            question = next(each for each in moment.asks() if each.by == by)
-            wanted = policy(moment.timeline.now, by, chance)
-            move = wanted if answers(question.ask, wanted) else question.ask.late or question.ask.options[0].move
-            self.session.submit(by, move, via="screen", request=f"s{moment.seq}", answering=question.id)
-        self.base = self.session.moment.seq
-
-    def _waits(self) -> bool:
-        asks = self.session.moment.asks()
-        return any(each.by == "table" and each.ask.form is None and len(each.ask.options) == 1 for each in asks)
+            question = moment.asks()[0]
+            wanted = policy(moment.timeline.now, question.by, chance)
+            move = wanted if answers(question.ask, wanted) else question.ask.options[0].move
+            request = f"s{moment.seq}"
+            self.session.submit(question.by, move, via="screen", request=request, answering=question.id)
+        seats = meaning.buttons(self.session.moment)[0].seats
+        self.base, self.pin = self.session.moment.seq, PINS[f"{seats[0]}Y"] if seats else PINS["TX"]
 
     def _screens(self) -> None:
         door = self.evening.desk.door
@@ -139,16 +138,16 @@ class Hall:
 
 
 def pressed(hall: Hall) -> tuple[int, int]:
-    """One press of NEXT: ns until the bridge heard it, and until the last of the screens showed what came of it."""
+    """One press: ns until the bridge heard it, and until the last of the screens showed what came of it."""
     before, edges = hall.session.moment.seq, set(hall.heard)
-    at = int(hall.sim("press", "A1")[1])
+    at = int(hall.sim("press", hall.pin)[1])
     until(lambda: set(hall.heard) - edges)
     bridge = hall.heard[max(set(hall.heard) - edges)] - at
     until(lambda: hall.session.moment.seq > before)
     last = hall.session.moment.seq
     until(lambda: len(hall.seen[last]) >= len(SCREENS))
     screens = max(hall.seen[last]) - at
-    hall.sim("release", "A1")
+    hall.sim("release", hall.pin)
     time.sleep(0.02)
     hall.rewind()
     return bridge, screens
@@ -157,7 +156,7 @@ def pressed(hall: Hall) -> tuple[int, int]:
 def unplugged(hall: Hall, chance: Random) -> tuple[int, int, bool, bool]:
     """ns until the loss is known and until it is ready again; whether the press before was told, and was counted."""
     before, told = len(hall.presses()), chance.random() < 0.8
-    hall.sim("press", "A1")
+    hall.sim("press", hall.pin)
     if told:
         until(lambda: len(hall.presses()) > before)
     else:
@@ -165,7 +164,7 @@ def unplugged(hall: Hall, chance: Random) -> tuple[int, int, bool, bool]:
     at = int(hall.sim("unplug")[1])
     until(lambda: not any(port.standing == "ready" for port in hall.evening._ports.all()))
     lost = time.monotonic_ns() - at
-    hall.sim("release", "A1")
+    hall.sim("release", hall.pin)
     time.sleep(0.05)
     counted = len(hall.presses()) > before
     back = int(hall.sim("plug")[1])

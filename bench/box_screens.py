@@ -12,6 +12,14 @@ import websocket
 OUT = threading.Lock()
 
 
+def heard(line: websocket.WebSocket) -> str:
+    """'' once the table has closed."""
+    try:
+        return str(line.recv())
+    except (OSError, websocket.WebSocketException):
+        return ""
+
+
 def watch(port: int, ticket: str, viewing: object, n: int) -> None:
     line = websocket.create_connection(
         f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket", origin=f"http://127.0.0.1:{port}", timeout=60
@@ -20,7 +28,7 @@ def watch(port: int, ticket: str, viewing: object, n: int) -> None:
     line.send("40" + json.dumps({"ticket": ticket, "instance": f"bench{n}", "as": viewing}))
     line.recv()
     line.send('421["hello",{"seq":null}]')
-    while message := str(line.recv()):
+    while message := heard(line):
         at = time.monotonic_ns()
         if message == "2":
             line.send("3")

@@ -133,7 +133,7 @@ class Server(ThreadedWSGIServer):
     daemon_threads = True
 
     def __init__(self, listening: socket.socket, app: WSGIApplication, slots: Slots | None = None) -> None:
-        self.slots = slots or Slots()
+        self.slots = Slots() if slots is None else slots  # one that is empty counts as false
         self._held: dict[Any, Any] = {}
         host, port = listening.getsockname()[:2]
         super().__init__(host, port, app, handler=Request, fd=listening.fileno())

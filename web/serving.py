@@ -59,6 +59,7 @@ class Serving:
         self.desk.live.stop()
         for one in self._servers.values():
             one.shutdown()
+            one.server_close()  # its thread does so too, but a moment after we are told
         self._servers.clear()
         if self.desk.room.session is not None:
             self.desk.room.session.stop()

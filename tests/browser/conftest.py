@@ -20,10 +20,7 @@ ARGS = [
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
-EXPECTED = (
-    "Cross-Origin-Opener-Policy header has been ignored",  # plain http on a LAN, as at every table
-    "net::ERR_CONNECTION_REFUSED",  # the laptop was switched off by the test
-)
+EXPECTED = ("Cross-Origin-Opener-Policy header has been ignored",)  # plain http on a LAN, as at every table
 
 
 def is_complaint(kind: str, text: str) -> bool:
@@ -41,7 +38,13 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def phone(chromium: Browser) -> Iterator[Page]:
+def excused() -> list[str]:
+    """A test writes here what the browser itself says about something that the test does on purpose."""
+    return []
+
+
+@pytest.fixture
+def phone(chromium: Browser, excused: list[str]) -> Iterator[Page]:
     """A page of a phone; it fails the test on an error, a refused file, or anything from another host."""
     context = chromium.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
@@ -51,4 +54,4 @@ def phone(chromium: Browser) -> Iterator[Page]:
     page.on("request", lambda asked: complaints.append(asked.url) if "://table.lan:" not in asked.url else None)
     yield page
     context.close()
-    assert complaints == []
+    assert [complaint for complaint in complaints if not any(each in complaint for each in excused)] == []

@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
+ATTACKS = (
+    "<script>alert({n})</script>",
+    "<svg/onload=alert({n})>",
+    "<img src=x onerror=alert({n})>",
+    "<iframe src=javascript:alert({n})>",
+    "<details open ontoggle=alert({n})>",
+    "<video><source onerror=alert({n})>",
+    "<input autofocus onfocus=alert({n})>",
+    "<object data=javascript:alert({n})>",
+    "<template><img src=x onerror=alert({n})>",
+    "<math><a href=javascript:alert({n})>x",
+    "<style onload=alert({n})>",
+    "<base href=//evil{n}.lan/>",
+    "onmouseover=alert({n}) x=",
+    "${alert({n})}",
+)
+# What an attack would have to break out of: an attribute, an element, a comment, a script, a message with its places.
+OUT_OF = ("", '">', "'>", "`>", "</b>", "</title>", "</script>", "-->", "]]>", '\\">', "{seat}", "&quot;&gt;")
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
-CORPUS = (
+WRITTEN = (
     "<script>alert(1)</script>",
     "</script><script>alert(2)",
     "<svg/onload=alert()>",  # exactly 20 characters
@@ -62,6 +81,9 @@ CORPUS = (
     "\u05d9\u05e2\u05dc \u05e2\u05de\u05e8",
     "\u0639\u0645\u0631 <b>",
 )
+MADE = tuple(out + attack.replace("{n}", str(100 + n)) for n, (out, attack) in enumerate(product(OUT_OF, ATTACKS)))
+CORPUS = WRITTEN + MADE
+AT_ONCE = 16  # words on one page in one turn: four as names, all of them as notes
 ACUTE = ["W" * 24, FAMILY * 3, "\N{FACE WITH TEARS OF JOY}" * 24, "Z\u0336\u0335\u0334\u0337" * 9]
 DECKS = ("performer/", "personnel/", "region/")
 NOTED = "The host sets {thing} of {seat} from {was} to {now}: {note}"
@@ -87,7 +109,7 @@ def renamed(what: Any, words: dict[str, str]) -> Any:
 
 def poisoned(told: dict[str, Any], turn: int) -> dict[str, Any]:
     """A recorded view, or {"view", "presence", …}, with the names, cards and notes of this turn of the corpus."""
-    words = [CORPUS[(turn * 4 + n) % len(CORPUS)] for n in range(len(CORPUS))]
+    words = [CORPUS[(turn * AT_ONCE + n) % len(CORPUS)] for n in range(len(CORPUS))]
     found = sorted(set(cards(told)))
     spelled = {card: words[n % len(words)] + (" " * (n // len(words))) for n, card in enumerate(found)}
     bare = {card.partition("/")[2]: word for card, word in spelled.items()}
@@ -97,19 +119,22 @@ def poisoned(told: dict[str, Any], turn: int) -> dict[str, Any]:
         _write(view, words)
     if presence := told.get("presence"):
         seats = [seat | {"name": words[n]} for n, seat in enumerate(presence["seats"])]
-        requests = [{"id": n, "kind": "code", "name": word, "seat": None} for n, word in enumerate(words[:2])]
+        requests = [{"id": n, "kind": "code", "name": word, "seat": None} for n, word in enumerate(words[:AT_ONCE])]
         told["presence"] = presence | {"seats": seats, "requests": requests, "title": words[4]}
     return told
 
 
 def _write(view: dict[str, Any], words: list[str]) -> None:
     view["names"] = words[: len(view["names"])]
-    facts: list[Any] = [["seat", 0], ["thing", "Coins"], ["was", 1], ["now", 2], ["note", words[0]]]
-    line: dict[str, Any] = {"rule": "", "text": NOTED, "facts": facts}
-    view["story"] = [
-        *view["story"],
-        {"seq": view["seq"], "at": 1, "by": "host", "via": "screen", "lines": [line], "gone": False},
-    ]
-    view["audit"] = [line]
+    lines = [noted(word) for word in reversed(words[:AT_ONCE])]
+    by_host = {"at": 1, "by": "host", "via": "screen", "gone": False}
+    view["story"] = [*view["story"], *({"seq": 9000 + n, "lines": [line], **by_host} for n, line in enumerate(lines))]
+    view["audit"] = lines
     if view.get("scores"):
-        view["scores"] = view["scores"] | {"rulings": [{"seq": 1, "line": line, "what": []}]}
+        rulings = [{"seq": 9000 + n, "line": line, "what": []} for n, line in enumerate(lines)]
+        view["scores"] = view["scores"] | {"rulings": rulings}
+
+
+def noted(word: str) -> dict[str, Any]:
+    facts: list[Any] = [["seat", 0], ["thing", "Coins"], ["was", 1], ["now", 2], ["note", word]]
+    return {"rule": "", "text": NOTED, "facts": facts}

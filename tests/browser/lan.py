@@ -25,14 +25,15 @@ from web.room import Plan, newest
 from web.serving import Serving
 
 NAME = "table.lan"
+CUT = ("Failed to load resource: net::ERR_", "WebSocket connection to")  # what a browser says once the laptop is off
 ROOT = Path(__file__).parents[2]
 
 
 class Laptop:
     """The laptop of one evening, seen from outside."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, 0
+    def __init__(self, folder: Path, excused: list[str]) -> None:
+        self.folder, self.port, self._excused = folder, 0, excused
         self.switch_on()
 
     def switch_on(self) -> None:
@@ -57,6 +58,7 @@ class Laptop:
         self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
+        self._excused += CUT
         self._process.kill()
         self._process.communicate()
 
@@ -74,8 +76,8 @@ class Laptop:
 
 
 @contextmanager
-def evening(folder: Path) -> Iterator[Laptop]:
-    laptop = Laptop(folder)
+def evening(folder: Path, excused: list[str]) -> Iterator[Laptop]:
+    laptop = Laptop(folder, excused)
     try:
         yield laptop
     finally:

@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 import pytest
 
-from tests.browser.hostile import CORPUS, poisoned
+from tests.browser.hostile import AT_ONCE, CORPUS, poisoned
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.stage import stage
 from tests.browser.table_stage import hello, recorded, table_stage
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 HERE = Path(__file__).parent
-TURNS = range((len(CORPUS) + 3) // 4)
+TURNS = range(-(-len(CORPUS) // AT_ONCE))
 TRAP = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 STRANGE = """() => document.querySelectorAll(`script:not([src]), iframe, img:not([src^="/qr.svg"]),
@@ -66,7 +66,7 @@ def awaited(page: Page, name: str, where: str = "body") -> None:
 
 
 def names(turn: int, count: int = 4) -> list[str]:
-    return [CORPUS[(turn * 4 + n) % len(CORPUS)] for n in range(count)]
+    return [CORPUS[(turn * AT_ONCE + n) % len(CORPUS)] for n in range(count)]
 
 
 # -- the laptop -------------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def names(turn: int, count: int = 4) -> list[str]:
 
 @contextmanager
 def laptop(chromium: Browser, path: str, told: dict[str, Any] | None = None) -> Iterator[Page]:
-    choices = CHOICES | {"tables": [TABLES[0] | {"names": names(turn), "table": str(turn)} for turn in TURNS]}
+    choices = CHOICES | {"tables": [TABLES[0] | {"names": names(turn, AT_ONCE), "table": str(turn)} for turn in TURNS]}
     answers: dict[str, tuple[int, Any]] = {
         "/api/hello": (200, told or hello()), "/api/ticket": (200, {"ticket": "t"}), "/api/choices": (200, choices)
     }  # fmt: skip
@@ -101,9 +101,9 @@ def test_t23_the_table_and_those_who_look_on(chromium: Browser, scene: str, path
 
 
 def seen(scene: str, turn: int) -> list[str]:
-    """The names that this scene spells out: at the end the winner's alone."""
+    """What this scene spells out: the names, at the end the winner's and every note."""
     scores = recorded(scene)["view"]["scores"]
-    return [name for n, name in enumerate(names(turn)) if not scores or scores["places"][n] == 1]
+    return names(turn, AT_ONCE if scores else 4)
 
 
 def test_t23_the_lobby(chromium: Browser) -> None:
@@ -114,7 +114,7 @@ def test_t23_the_lobby(chromium: Browser) -> None:
             told = poisoned(recorded("lobby"), turn)
             page.evaluate("(presence) => fire('presence', presence)", told["presence"])
             awaited(page, names(turn)[3])
-            literal(page, *names(turn))
+            literal(page, *names(turn, AT_ONCE))
 
 
 def test_t23_the_start_page(chromium: Browser) -> None:
@@ -177,7 +177,7 @@ def test_t23_story_and_people_on_the_phone(chromium: Browser, port: int) -> None
         for turn in TURNS:
             show(f"place-{turn}")
             page.get_by_role("button", name="Story", exact=True).click()
-            literal(page, names(turn)[0])
+            literal(page, *names(turn, AT_ONCE))
             page.keyboard.press("Escape")
             page.locator("button.who").click()
             literal(page, *names(turn, len(fixture("place")["names"])))

@@ -24,5 +24,5 @@ def test_t23_no_script_writes_markup() -> None:
 
 
 def test_t23_the_corpus_is_large_enough() -> None:
-    assert len(set(CORPUS)) >= 40
+    assert len(set(CORPUS)) >= 200
     assert sum(len(word) == 20 for word in CORPUS) >= 2

@@ -213,10 +213,13 @@ def test_a_refused_move_is_allowed_by_the_host(laptop: Page, desk: Desk) -> None
     started(laptop)
     played_on(desk, a_cube_is_taken)
     assert desk.room.session is not None
-    now = desk.room.session.moment.timeline.now
-    taken = next(disc.space for disc in now.placed if disc.space in COLOURS)
+    moment = desk.room.session.moment
+    timeline = moment.timeline
+    taken = next(disc.space for disc in timeline.now.placed if disc.space in COLOURS)
     laptop.get_by_role("heading", name="Place a disc").wait_for()
-    tool(laptop, "Play for", laptop.locator(".place.is-asked .name").inner_text().split()[0], "Uncover")
+    (asked,) = [timeline.names()[by] for by, _ in moment.due.asks if isinstance(by, int)]
+    laptop.locator(".place.is-asked .name", has_text=asked).wait_for()
+    tool(laptop, "Play for", asked, "Uncover")
     laptop.get_by_role("button", name="The table allows a refused move").click()
     laptop.get_by_role("button", name=f"Allow anyway: {taken.capitalize()}").click()
     laptop.locator(".cover").wait_for()

@@ -169,6 +169,7 @@ def whole_evening(browser: Browser, folder: Path, key: str, facts: Facts) -> dic
         for seat in range(4):
             hands[seat].page.get_by_text(gestures.end).first.wait_for()
         for fingers in hands.values():
+            fingers.sees(desk.room.session.moment.seq)
             scores_agree(desk.room.session, fingers.page)
             assert fingers.complaints == []
         return played.figures()

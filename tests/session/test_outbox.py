@@ -40,8 +40,8 @@ class Screen:
         self.view = laid(self.view, message)
         self.came.set()
 
-    def until(self, seq: int) -> None:
-        while self.view.get("seq") != seq:
+    def until(self, seq: int, messages: int = 0) -> None:
+        while self.view.get("seq") != seq or len(self.messages) < messages:
             assert self.came.wait(10), "nothing came"
             self.came.clear()
 
@@ -82,9 +82,8 @@ def test_a_screen_that_shows_it_all_is_left_alone(table: Table) -> None:
 def test_a_screen_that_asks_gets_everything_once_more(table: Table) -> None:
     screen = Screen(table, "table")
     screen.until(0)
-    screen.came.clear()
     screen.subscription.whole()
-    assert screen.came.wait(10)
+    screen.until(0, messages=2)
     assert [message["base"] for message in screen.messages] == [None, None]
 
 

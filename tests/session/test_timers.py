@@ -45,12 +45,14 @@ def test_when_time_is_up_it_is_said_and_nothing_else_happens(table: Table) -> No
     table.clock.on(59.9)
     assert not asked(table, 0)["ran_out"]
     messages: list[Any] = []
+    table.session.outbox.stop()  # its thread; here the test says when
     table.session.subscribe("table", messages.append)
     table.session.outbox.flush()
     table.clock.on(0.1)
     table.session.outbox.flush()
     assert asked(table, 0)["ran_out"]
     assert table.view("table")["waiting"][0]["ran_out"]
+    assert [message["base"] for message in messages] == [None, 0]
     assert "waiting" in messages[-1]["parts"]
     assert len(table.session.moment.timeline.events) == events
     table.do(0, Add(1))

@@ -32,7 +32,7 @@ LAN = Address("192.168.1.20", "wlan0", 26)
 COOKIES = ("seats", "screen", "watch", "door")
 
 
-def until(done: Callable[[], Any], seconds: float = 5) -> Any:
+def until(done: Callable[[], Any], seconds: float = 20) -> Any:
     """Waits for what another thread is about to do; its result."""
     end = time.monotonic() + seconds
     while not (found := done()):
@@ -127,8 +127,8 @@ class Screen:
             self.acks[int(number)] = json.loads("[" + rest)[0]
         elif message.startswith("42"):
             name, what = json.loads(message[2:])
+            self.heard.append((name, what))  # before the view, for whoever waits for the view looks here next
             self._told(name, what)
-            self.heard.append((name, what))
 
     def _told(self, name: str, what: Any) -> None:
         if name == "parts":
@@ -166,7 +166,17 @@ class Screen:
 
     def last(self, name: str) -> Any:
         """What was said last under this name; waits for the first."""
-        return until(lambda: [what for event, what in self.heard if event == name])[-1]
+        return until(lambda: self.said(name))[-1]
+
+    def next(self, name: str, happens: Callable[[], object]) -> Any:
+        """What is said under this name once this has happened."""
+        self.emit("beat", {"t": 0})  # whatever was on its way has arrived
+        before = len(self.said(name))
+        happens()
+        return until(lambda: self.said(name)[before:])[0]
+
+    def said(self, name: str) -> list[Any]:
+        return [what for event, what in self.heard if event == name]
 
     def close(self) -> None:
         self.line.close()

@@ -18,6 +18,7 @@ import pytest
 import websocket
 from flask import request
 
+from tests.web.evening import Evening
 from web import server
 from web.slots import Slots
 from web.websocket import LIMITS, Limits
@@ -133,11 +134,12 @@ def test_a_message_of_the_full_size_arrives(serve: Serve) -> None:
         heard.append(what)
         return len(what)
 
+    running.socketio.on_event("connect", welcome)
     running.socketio.on_event("say", say)
 
     with closing(running.live()) as line:
         line.send('421["say","' + "x" * 19_900 + '"]')
-        assert line.recv() == "431[19900]"
+        assert said(line) == "431[19900]"
         line.send('422["say","' + "x" * 20_000 + '"]')
         assert ended(line.sock)
     assert len(heard) == 1
@@ -153,6 +155,13 @@ def test_t32_junk_neither_breaks_nor_leaves_anything(serve: Serve, junk: str) ->
     with closing(running.live()) as line:
         assert line.connected
     until(lambda: not running.socketio.server.eio.sockets)
+
+
+def said(line: websocket.WebSocket) -> str:
+    """The next message; a slow computer is pinged between them."""
+    while (message := str(line.recv())) == "2":
+        line.send("3")
+    return message
 
 
 def until(done: Callable[[], bool], seconds: float = 20) -> None:
@@ -178,11 +187,12 @@ def test_a_stalled_phone_gets_whole_frames_when_it_wakes(serve: Serve) -> None:
         line.send('42["all"]')
         threading.Event().wait(0.5)  # asleep: nothing is read
         for number in range(asleep):
-            assert line.recv() == f'42["part",[{number},"{"x" * 5_000}"]]'
+            assert said(line) == f'42["part",[{number},"{"x" * 5_000}"]]'
 
 
 def test_a_phone_that_never_wakes_is_given_up(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     running = limited(serve, Limits(send=0.3))
+    running.socketio.on_event("connect", welcome)
     gone = threading.Event()
 
     def everything() -> None:
@@ -226,13 +236,18 @@ def test_a_socket_that_shows_no_ticket_is_closed(serve: Serve) -> None:
 
 
 def test_an_admitted_socket_stays_until_it_is_silent(serve: Serve) -> None:
-    running = limited(serve, Limits(greeting=0.1, silence=0.6))
-    running.socketio.on_event("connect", welcome)
+    running = limited(serve, Limits(silence=2))
+
+    def admit(_: Any) -> None:
+        welcome(_)
+        request.environ["ringside.socket"]._deadline = 0.0  # the time to show a ticket is long over
+
+    running.socketio.on_event("connect", admit)
+    running.socketio.on_event("say", bool)
 
     with closing(running.live()) as line:
-        for _ in range(3):
-            threading.Event().wait(0.25)
-            line.send("3")
+        line.send('421["say"]')
+        assert said(line) == "431[false]"
         assert running.server.slots._seated == 1
         assert ended(line.sock)
     until(lambda: len(running.server.slots) == 0)
@@ -255,6 +270,7 @@ def test_t34_a_header_that_drips_has_ten_seconds_in_all(serve: Serve, monkeypatc
 
 def test_t34_half_open_calls_are_capped_and_closed(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "PATIENCE", 1.0)
+    counts = counted(monkeypatch)
     running = serve(slots=Slots(total=30, kept=10))
     threads = threading.active_count()
     lines = [socket.create_connection(("127.0.0.1", running.port), timeout=5) for _ in range(60)]
@@ -263,11 +279,46 @@ def test_t34_half_open_calls_are_capped_and_closed(serve: Serve, monkeypatch: py
             line.sendall(b"GET / HTTP/1.1\r\nX-a: ")
         except ConnectionError:
             continue
-    assert len(running.server.slots) <= 30  # 20 are for strangers, yet 22 were seen once under load: not explained yet
+    until(lambda: len(counts) == 60)
+    assert max(counts) <= 20
     assert all(ended(line) for line in lines)
     for line in lines:
         line.close()
     until(lambda: len(running.server.slots) == 0 and threading.active_count() <= threads)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many connections there are after each call at the door."""
+    counts: list[int] = []
+    verify = server.Server.verify_request
+
+    def counting(self: server.Server, line: Any, address: Any) -> bool:
+        enters = verify(self, line, address)
+        counts.append(len(self.slots))
+        return enters
+
+    monkeypatch.setattr(server.Server, "verify_request", counting)
+    return counts
+
+
+def test_t34_who_finds_every_slot_taken_is_told_to_come_back(serve: Serve) -> None:
+    slots = Slots(total=2, kept=1)
+    running = serve(slots=slots)
+    taken = slots.enter("10.0.0.9")
+    assert taken is not None
+    with socket.create_connection(("127.0.0.1", running.port), timeout=5) as line:
+        answer = line.makefile("rb").read()
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert b"Retry-After: 5\r\n" in answer
+    slots.leave(taken)
+    with closing(running.live()) as line:
+        assert line.connected
+
+
+def test_t34_all_ports_of_a_table_share_their_slots(evening: Evening) -> None:
+    evening.serving.open(server.bind("127.0.0.1", 0))
+    assert len({one.slots for one in evening.serving._servers.values()}) == 1
+    assert len(evening.serving._servers) == 2
 
 
 def test_t34_a_seated_socket_keeps_its_place_when_strangers_fill_the_rest() -> None:
@@ -327,13 +378,14 @@ def test_case_25_a_thousand_events_of_one_phone_keep_their_order(serve: Serve) -
         heard.append(number)
         return number
 
+    running.socketio.on_event("connect", welcome)
     running.socketio.on_event("tap", tap)
 
     with closing(running.live()) as line:
         for number in range(999):
             line.send(f'42["tap",{number}]')
         line.send('427["tap",999]')
-        assert line.recv() == "437[999]"
+        assert said(line) == "437[999]"
     assert heard == list(range(1000))
 
 
@@ -345,7 +397,7 @@ def test_case_4_ten_reconnects_and_each_event_arrives_once(serve: Serve) -> None
     with closing(running.live()) as line:
         running.socketio.emit("news", 1)
         running.socketio.emit("end", 2)
-        assert [line.recv(), line.recv()] == ['42["news",1]', '42["end",2]']
+        assert [said(line), said(line)] == ['42["news",1]', '42["end",2]']
 
 
 def test_case_52_a_new_table_takes_the_next_free_port() -> None:
@@ -394,17 +446,20 @@ def test_a_client_of_the_trade_gets_along(serve: Serve) -> None:
 def test_t38_those_who_come_and_go_leave_nothing_behind(serve: Serve) -> None:
     running = serve()
     engine, slots, files = running.socketio.server.eio, running.server.slots, Path("/proc/self/fd")
+    threads = threading.active_count() + 1  # engine.io's own, which the first connection starts
 
-    def come_and_go(times: int) -> tuple[int, int]:
+    def come_and_go(times: int) -> None:
         for _ in range(times):
             running.live().close()
-        until(lambda: not engine.sockets and len(slots) == 0, 20)
-        return threading.active_count(), len(list(files.iterdir())) if files.is_dir() else 0
+        until(lambda: not engine.sockets and len(slots) == 0 and threading.active_count() <= threads)
 
-    threads, open_files = come_and_go(3)
-    until(lambda: come_and_go(0)[0] <= threads)
-    assert come_and_go(150)[1] <= open_files + 3
-    until(lambda: threading.active_count() <= threads, 20)
+    def open_files() -> int:
+        return len(list(files.iterdir())) if files.is_dir() else 0
+
+    come_and_go(3)
+    before = open_files()
+    come_and_go(150)
+    until(lambda: open_files() <= before)
 
 
 def test_a_quiet_client_is_pinged(serve: Serve) -> None:

@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <termios.h>
@@ -522,6 +523,7 @@ static void read_options(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     read_options(argc, argv);
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* no test that was killed leaves a box behind */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGINT, stop);
     signal(SIGTERM, stop);

@@ -66,9 +66,9 @@ function Join({ hello, token }) {
   return html`<${Stop} why=${door} retry=${retry} />`;
 }
 
-async function open() {
-  const token = takeToken();
+async function open(token) {
   const [hello] = await Promise.all([post('/api/hello', { seat_token: kept() }), loadIcons()]);
+  if (!hello.status) throw new Error('the laptop does not answer');
   if (hello.role === 'seat' && hello.seat != null && !second) { window.location.replace('/play'); return; }
   await loadWords(hello.language ?? guessed(navigator.languages ?? [navigator.language], hello.languages ?? []));
   render(html`<${Join} hello=${hello} token=${token} />`, stage);
@@ -76,4 +76,9 @@ async function open() {
 
 /** A newer code scanned into the same tab. */
 window.addEventListener('hashchange', () => window.location.reload());
-open();
+
+async function openUntilItWorks(token) {
+  try { await open(token); } catch (error) { console.warn(error); setTimeout(openUntilItWorks, 1500, token); }
+}
+
+openUntilItWorks(takeToken());

@@ -1,5 +1,5 @@
 // One page: language, name, seat. A taken seat can be claimed back by the person who sat there.
-import { html, classes, useDraft, useState, t, tell, language, loadWords, Option, SeatMark, SmallButton } from './kit.js';
+import { html, classes, useDraft, useState, t, tell, language, changeWords, Option, SeatMark, SmallButton } from './kit.js';
 import { Languages } from './lobby_start.js';
 
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button" class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>
@@ -28,7 +28,7 @@ export function ChooseSeat({ table, hello, send, taken, second }) {
     const known = nameAfter(name, filled, next);
     setName(known); setFilled(next.name);
   }
-  const speak = async (code) => { await loadWords(code); again((n) => n + 1); };
+  const speak = async (code) => { if (await changeWords(code)) again((n) => n + 1); };
   if (chair?.taken) return html`<main class="join"><${Claim} seat=${chair.seat} name=${chair.name} send=${send} back=${() => setSeat(null)} /></main>`;
   const missing = !name.trim() ? t('Type your name first.') : seat == null ? t('Choose your seat first.') : null;
   return html`<main class="join">

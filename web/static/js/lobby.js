@@ -1,5 +1,5 @@
 // The laptop's first page: resume, new or demo; then the lobby with the code to scan, until everybody is here.
-import { html, render, useState, useEffect, loadIcons, loadWords, t } from './kit.js';
+import { html, render, useState, useEffect, loadIcons, loadWords, changeWords, t } from './kit.js';
 import { leaveFor, post } from './table_post.js';
 import { makeLink } from './link.js';
 import { StartPage } from './lobby_start.js';
@@ -50,7 +50,7 @@ function Laptop({ first }) {
   if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
-  const speak = async (language) => { await post('/api/language', { language }); await loadWords(language); setHello({ ...hello, language }); };
+  const speak = async (language) => { if (!await changeWords(language)) return; await post('/api/language', { language }); setHello({ ...hello, language }); };
   if (game) return html`<${NewGame} first=${game} back=${() => setGame(null)} opened=${again} />`;
   return html`<${StartPage} hello=${hello} speak=${speak} make=${setGame} opened=${again} />`;
 }

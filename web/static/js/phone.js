@@ -1,11 +1,13 @@
 // Starts the phone: signs, words and rules first, then the link to the laptop.
-import { html, render, language, loadIcons, loadWords, setNames, setMarks } from './kit.js';
+import { html, render, changeWords, language, loadIcons, loadWords, setNames, setMarks } from './kit.js';
 import { askTicket, makeLink } from './link.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
+import { post } from './table_post.js';
 import { phoneOf } from './games.js';
 
 const KEPT = 'ringside.seat'; // the seat's own key, for a browser that loses its cookies
+const AGAIN = 1500;
 const stage = document.getElementById('stage');
 const asked = new URLSearchParams(location.search);
 let playing = null; // the game whose screens are here
@@ -23,14 +25,14 @@ const keeper = makeModel({ buzz, draw: (model) => { if (model.link) render(html`
 
 /** This phone changes its language; the seat keeps it for the next evening. */
 async function speak(code) {
-  await loadWords(code);
+  if (!await changeWords(code)) return;
   keeper.change({});
-  await ask('/api/language', { language: code });
+  await post('/api/language', { language: code });
 }
 
 /** A second person plays on this phone; their side comes up covered. */
 async function takeSeat(seat, name) {
-  if (await ask('/api/second', { seat, name, language: language() })) location.assign(`/play?seat=${seat}&covered=1`);
+  if ((await post('/api/second', { seat, name, language: language() })).status === 200) location.assign(`/play?seat=${seat}&covered=1`);
 }
 
 function keptToken() {
@@ -67,9 +69,12 @@ async function loadGame(key) {
   loadRules(key);
 }
 
+/** The sentences of the rules; a laptop that cannot be reached just now is asked again. */
 async function loadRules(key) {
-  const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
-  if (answer.ok) keeper.change({ rules: await answer.json() });
+  try {
+    const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
+    if (answer.ok) keeper.change({ rules: await answer.json() });
+  } catch { setTimeout(loadRules, AGAIN, key); }
 }
 
 const marksOf = ({ view, presence }) => view.names.map((_, seat) => presence.seats.find((each) => each.seat === seat)?.mark);
@@ -102,7 +107,7 @@ async function start() {
 }
 
 async function startUntilItWorks() {
-  try { await start(); } catch (error) { console.warn(error); setTimeout(startUntilItWorks, 1500); }
+  try { await start(); } catch (error) { console.warn(error); setTimeout(startUntilItWorks, AGAIN); }
 }
 
 document.addEventListener('visibilitychange', stayAwake);

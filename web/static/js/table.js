@@ -55,8 +55,8 @@ function Table({ scenes, hello }) {
 async function lookOn() {
   const token = window.location.hash.slice(1);
   if (!token) return;
-  window.history.replaceState(null, '', '/watch');
-  await post('/api/watch', { token });
+  const { status } = await post('/api/watch', { token });
+  if (status) window.history.replaceState(null, '', '/watch');
 }
 
 const Shut = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('There is no table to look at')}</h1></section>

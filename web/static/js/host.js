@@ -28,7 +28,11 @@ const LAST = { again: { title: () => t('Play again, same people'), Page: PlayAga
 /** What does not add up: said quietly, for the host to look at when there is time. */
 const Audit = ({ audit = [], turn }) => audit.map((why, n) => html`<${Chip} key=${n} icon="question" open=${() => turn('adjust')}>${tell(why)}<//>`);
 
-const Menu = ({ view, turn }) => html`<${Audit} audit=${view.audit} turn=${turn} />${Object.entries(PAGES).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
+/** A game without secret votes has nothing to say of somebody absent from one. */
+const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
+
+const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
+  ${Object.entries(PAGES).filter(([key]) => isMeant(scene, key)).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
     choose=${() => turn(key)} />`)}
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;
 

@@ -52,9 +52,6 @@ export function lead({ move }) {
 /** How far down the host may set a counted thing. */
 export const lowest = ({ thing }) => (thing === 'points' ? -99 : 0);
 
-/** There are no votes in this game. */
-export const absent = () => '';
-
 export function Scene(told) {
   const { view, position } = told;
   if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;

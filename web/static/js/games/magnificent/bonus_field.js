@@ -48,7 +48,7 @@ const Only = ({ entry, change }) => html`<div class="field"><span
     choose=${(action) => change({ ...entry, action })} /></div>`;
 
 /** entry: {is: 'bonus', gives, costs, colour, action}. */
-export const BonusField = ({ entry, change }) => html`
+const BonusField = ({ entry, change }) => html`
   <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES} change=${(gives) => change({ ...entry, gives })} />
   <${Items} title=${t('In exchange for (only if it says so)')} list=${entry.costs} kinds=${COSTS}
     change=${(costs) => change({ ...entry, costs })} />

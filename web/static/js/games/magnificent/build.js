@@ -17,7 +17,7 @@ const SIZES = ['small', 'large'];
 const isAllowed = ({ left = [], free }, size) => (free ? free.size == null || free.size === size : left.some((level) => level[size] > 0));
 
 /** The kinds of tiles that may be built now: [[colour, size]]. */
-export function kindsOf({ build }) {
+function kindsOf({ build }) {
   if (!build) return [];
   const colours = build.free ? (build.free.colour ? [build.free.colour] : COLOURS) : build.colours;
   return colours.flatMap((colour) => SIZES.filter((size) => isAllowed(build, size)).map((size) => [colour, size]));

@@ -9,7 +9,6 @@ const WHAT = {
   'waiting posters': () => t('posters on the board'), tents: () => t('tents'), gems: () => t('gems'), 'gem sets': () => t('sets of four gems, one of each kind'),
   trainers: () => t('trainers'), coins: () => t('coins'), 'by hand': () => t('something else, counted by hand'),
 };
-export const countedWords = (what) => WHAT[what]();
 
 const COLOURED = { tiles: COLOURS, gems: GEMS };
 const SIZED = ['tiles', 'tile sets'];

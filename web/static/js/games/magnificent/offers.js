@@ -7,7 +7,7 @@ import { Symbol } from './pieces.js';
 import { Gem } from './tokens.js';
 
 /** Every option on offer with the offer it belongs to, of one kind of move. */
-export const offered = (at, what) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })));
+const offered = (at, what) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })));
 
 const GemButton = ({ at, offer, option }) => html`<button type="button"
   class=${classes('square', at.tapped(offer, option.move) && 'sending')} aria-label=${tell(option.label)}
@@ -38,7 +38,7 @@ const Other = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} o
 export const Others = ({ at }) => at.view.offers.flatMap((offer) => offer.options.filter(isOther)
   .map((option) => html`<${Other} key=${JSON.stringify(option.move)} at=${at} offer=${offer} option=${option} />`));
 
-export const countOthers = (at) => at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
+const countOthers = (at) => at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
 
 const sheet = (at) => ({
   title: t('Bonus and trainers'),

@@ -15,7 +15,6 @@ export function criterionWords({ words, criterion }, short = false) {
   const kind = [size, colour].filter(Boolean).map((word) => t(word)).join(' ');
   return [kind ? `${tell(words)} (${kind})` : tell(words), !short && maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
 }
-export const masterName = ({ card }) => t('Master card {card}', { card: numberOf(card) });
 
 const SYMBOLS = { one: '1', many: '1+', two: '2' };
 

@@ -34,7 +34,7 @@ function Place({ seat, mine, asked, start, here, due }) {
 }
 
 /** A seat that plays through the laptop has no phone that could be away. */
-export function isHere(presence, seat) {
+function isHere(presence, seat) {
   const chair = presence?.seats?.find((each) => each.seat === seat);
   return !chair?.held || chair.here;
 }
@@ -42,7 +42,7 @@ export function isHere(presence, seat) {
 const TURNS = 12;
 
 /** How much of the evening lies behind: three rounds of four turns. */
-export function shareDone({ round, phase, ringmasters }) {
+function shareDone({ round, phase, ringmasters }) {
   const taken = ringmasters.flatMap(({ masters }) => masters.filter(({ die }) => die)).length / ringmasters.length;
   return Math.min(1, ((round - 1) * 4 + (phase === 'turns' ? taken : ['sets', 'score', 'final'].includes(phase) ? 4 : 0)) / TURNS);
 }

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.core.game import Adjust
 from companion.core.seats import Seat
 from companion.games.magnificent import GAME
 from tests.naive.magnificent import reader
@@ -36,8 +37,8 @@ def test_a_difference_is_found_and_its_seat_named() -> None:
 
 
 def richer(state: Any) -> Any:
-    first, *others = state.ringmasters
-    return msgspec.structs.replace(state, ringmasters=(msgspec.structs.replace(first, coins=first.coins + 1), *others))
+    first = next(thing for thing in GAME.countables(state) if thing.thing == "coins")
+    return GAME.adjust(state, Adjust(first.thing, first.seat, first.now + 1))
 
 
 def difference(line: Line) -> str:

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
 from companion.games.circus.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
-from companion.games.circus.pieces import called, circus, performers, pile, seats
+from companion.games.circus.pieces import called, circus, performers, pile, seats, steps
 from companion.games.circus.state import State
 from companion.games.circus.turns import poster
 
 
 def sequel(before: State, after: State) -> Iterator[Why]:
     yield from _paid(before, after)
+    yield from _stepped(before, after)
     for seat in seats(after):
         yield from _cubes(before, after, seat)
     yield from _arena(before, after)
@@ -34,6 +35,16 @@ def _paid(before: State, after: State) -> Iterator[Why]:
         yield why("CI-REH-7", text, card=TERMS[before.playing.upgrade], seat=seat)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
+
+
+def _stepped(before: State, after: State) -> Iterator[Why]:
+    """A step that waits for the length of its track, and one that there is not."""
+    if after.stepping and not before.stepping:
+        yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
+    if before.stepping and not after.stepping and not after.developed:
+        n = steps(circus(after, after.turn), before.stepping)
+        text = "The disc of {seat} lies on step {n}, the last of {track}: nothing to pay."
+        yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
 
 
 def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:

@@ -255,6 +255,48 @@ def test_ci_reh_8_not_beyond_the_last_step() -> None:
     assert Develop("bonus") not in moves_offered(state, A)
 
 
+def on_step_one(hand: int = 9) -> State:
+    """Nobody has told how long the tracks are."""
+    return table(owner(CLOWN, JUGGLER, hand=hand, bonus=1, performers=1), REST, arena=(BARE, LAST))
+
+
+def test_ci_reh_8_the_first_step_is_there_whatever_the_length() -> None:
+    assert do(rehearsing(), (A, Develop("bonus"))).circuses[A].bonus == 1
+
+
+def test_ci_reh_8_the_length_is_asked_before_a_step_that_may_not_exist() -> None:
+    before = on_step_one()
+    state = do(before, (A, Develop("bonus")))
+    assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
+    assert filled(asked(state, A).prompt) == "How many steps up has the bonus track?"
+    assert GAME.due(state).offers == ()
+    assert no(state, A, Send(CLOWN.card)).rule == "CI-REH-7"
+    assert "Nobody has told yet how many steps the bonus track has." in told(before, A, Develop("bonus"))
+
+
+def test_ci_reh_8_told_long_enough_the_step_is_taken_and_paid() -> None:
+    state = do(on_step_one(), (A, Develop("bonus")), (A, Tell("track/bonus", "length", 2)))
+    assert (hand(state), state.circuses[A].bonus, state.developed) == (7, 2, True)
+    state = do(on_step_one(), (A, Develop("performers")), (A, Tell("track/performers", "length", 4)))
+    assert asked(state, A).prompt.rule == "CI-REH-12"
+
+
+def test_ci_reh_8_told_too_short_nothing_is_paid() -> None:
+    state = do(on_step_one(), (A, Develop("bonus")))
+    tell = Tell[int | str]("track/bonus", "length", 1)
+    line = "The disc of Anna lies on step 1, the last of the bonus track: nothing to pay."
+    assert line in told(state, A, tell)
+    state = do(state, (A, tell))
+    assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
+    assert Develop("bonus") not in moves_offered(state, A)
+    assert Develop("upgrades") in moves_offered(state, A)
+
+
+def test_ci_reh_8_the_length_is_asked_once() -> None:
+    state = table(owner(CLOWN, JUGGLER, bonus=1), REST, arena=(LAST,), facts={("track/bonus", "length"): 3})
+    assert do(state, (A, Develop("bonus"))).circuses[A].bonus == 2
+
+
 def test_ci_reh_12_more_room_is_filled_at_once() -> None:
     state = do(rehearsing(CLOWN, JUGGLER), (A, Develop("performers")))
     assert asked(state, A).prompt.rule == "CI-REH-12"

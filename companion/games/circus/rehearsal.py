@@ -94,13 +94,13 @@ def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
 
 
 def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:
-    """The ways to play this card."""
+    """The ways to play this card; a specialty that nobody has may be named too (CI-REH-15)."""
     caravan = circus(state, seat).caravan
     if is_to_one(upgrade) and has_effect(state, upgrade) and caravan:
         yield from (Play(upgrade, who.card) for who in caravan)
     elif upgrade == "costume same":
         present = {who.specialty for who in caravan}
-        yield from (Play(upgrade, specialty=each) for each in SPECIALTIES if each in present)
+        yield from (Play(upgrade, specialty=each) for each in sorted(SPECIALTIES, key=lambda each: each not in present))
     else:
         yield Play(upgrade)
 

@@ -7,7 +7,7 @@ import pytest
 from companion.core.game import Tell
 from companion.games.circus import GAME
 from companion.games.circus.moves import Develop, Discard, Give, Play, Remove, Send
-from companion.games.circus.parts import UPGRADES, Colour, Upgrade
+from companion.games.circus.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
 from companion.games.circus.state import Performer, State
 from tests.games.circus.stage import (
     A,
@@ -396,6 +396,17 @@ def test_ci_reh_14_the_rightmost_counts_as_it_stands_when_the_card_is_played() -
 def test_ci_reh_15_a_card_without_effect_costs_all_the_same() -> None:
     assert hand(do(rehearsing(), (A, Play("impression male")))) == 7
     assert hand(do(rehearsing(CLOWN), (A, Play("costume same", specialty="mime")))) == 7
+
+
+def test_ci_reh_15_any_specialty_may_be_named_for_a_costume_those_present_first() -> None:
+    def named(state: State) -> list[str | None]:
+        return [move.specialty for move in moves_offered(state, A) if isinstance(move, Play) and move.specialty]
+
+    rest = ["contortionist", "juggler", "magician", "strongman"]
+    assert named(rehearsing(CLOWN, CLOWNESS, MIME)) == ["clown", "mime", *rest]
+    alone = table(owner(hand=4), REST, arena=(LAST,))
+    assert named(alone) == [*SPECIALTIES]
+    assert hand(do(alone, (A, Play("costume same", specialty="mime")))) == 2
 
 
 def test_ci_reh_15_a_second_talent_of_a_gender_adds_nothing() -> None:

@@ -135,9 +135,7 @@ def _turned(state: State, by: Actor, move: m.Turn) -> State:
         case "arena":
             return setting.turn_arena(state, move)
         case "caravans":
-            return setting.turn_caravan(
-                state, setting.to_join(state)[0] if by == "table" else seated(by, len(state.circuses)), move
-            )
+            return setting.turn_caravan(state, _joining(state, by), move)
         case "rehearsal":
             return rehearsal.grow(state, state.turn, move)
         case _:

@@ -9,7 +9,7 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
 from companion.core.why import Record
 from companion.games.circus.moves import Play
-from companion.games.circus.parts import Colour, Gender, Specialty, Track, Upgrade, Value
+from companion.games.circus.parts import DECK_SIZES, Colour, Gender, Specialty, Track, Upgrade, Value
 
 Phase = Literal[
     "start", "posters", "arena", "caravans", "hands",  # set-up
@@ -89,8 +89,8 @@ class State(Record, frozen=True):
     round: int = 1
     posters: tuple[Specialty, ...] = ()
     arena: tuple[Performer, ...] = ()
-    performer_pile: Pile = Pile(36)
-    upgrade_pile: Pile = Pile(56)
+    performer_pile: Pile = Pile(DECK_SIZES["performer"])
+    upgrade_pile: Pile = Pile(DECK_SIZES["upgrade"])
     playing: Play | None = None
     owed: int = 0
     giving: Giving | None = None

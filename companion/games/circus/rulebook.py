@@ -26,8 +26,8 @@ RULES: dict[str, Rule] = {
         ("basic", "advanced"),
     ),
     "CI-SET-6": Rule(
-        "Of the posters not turned down yet the first from the left is active. The same player begins every round; from "
-        "there it goes round clockwise.",
+        "Of the posters not turned down yet the first from the left is active. The same player begins every round; "
+        "from there it goes round clockwise.",
         "both",
     ),
     "CI-SET-7": Rule("Performers replaced while the arena is laid out go back into the deck.", "ruling"),
@@ -76,8 +76,7 @@ RULES: dict[str, Rule] = {
         "ruling",
     ),
     "CI-REH-15": Rule(
-        "You may pay for a card even if it changes nothing, such as a further Talent of a gender "
-        "that you have one for.",
+        "You may pay for a card even if it changes nothing, such as a further Talent of a gender that you have one for.",
         "ruling",
     ),
     "CI-REH-16": Rule("Hands are secret and may be of any size.", "ruling"),

@@ -8,12 +8,11 @@ export const numberOf = (card) => card.slice(card.indexOf('/') + 1);
 
 export const bonusWords = (bonus) => (bonus ? tell(bonus.words) : t('bonus not told yet'));
 
-/** '3 points for each: camp tiles (large purple), at most 12'; short: without the limit. */
+/** '3 points for each: large purple tiles, at most 12'; short: without the limit. */
 export function criterionWords({ words, criterion }, short = false) {
   if (!words) return t('what it scores is not told yet');
-  const { colour, size, maximum } = criterion ?? {};
-  const kind = [size, colour].filter(Boolean).map((word) => t(word)).join(' ');
-  return [kind ? `${tell(words)} (${kind})` : tell(words), !short && maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
+  const { maximum } = criterion ?? {};
+  return [tell(words), !short && maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
 }
 
 const SYMBOLS = { one: '1', many: '1+', two: '2' };

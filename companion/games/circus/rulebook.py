@@ -76,7 +76,7 @@ RULES: dict[str, Rule] = {
         "ruling",
     ),
     "CI-REH-15": Rule(
-        "You may pay for a card even if it changes nothing, such as a further Talent of a gender that you have one for.",
+        "You may pay for a card even if it changes nothing, such as another Talent of a gender you have one for.",
         "ruling",
     ),
     "CI-REH-16": Rule("Hands are secret and may be of any size.", "ruling"),

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.core.game import Adjust, refusal
 from companion.core.seats import Seat
 from companion.games.magnificent import GAME
-from tests.naive.magnificent import reader
+from tests.naive.magnificent import choices, reader
 from tests.naive.magnificent.book import Book, Ringmaster
 from tests.naive.magnificent.evenings import Line, evening
 
@@ -26,6 +27,20 @@ def test_the_naive_bookkeeper_and_the_engine_agree(first: int) -> None:
         assert not parted, f"evening {seed}: {parted}"
 
 
+@pytest.mark.parametrize("first", range(1, 100, 10))
+def test_what_may_be_done_is_the_same(first: int) -> None:
+    """Refusals as many as permissions, every few moves of turns where the laptop deals."""
+    for seed in (seed for seed in range(first, first + 10) if seed % 5):
+        line = evening(seed)
+        for at, seat, verdicts in choices.verdicts(line.events):
+            if at % 3 == 0:
+                assert not quarrels(line.states[at], Seat(seat), verdicts), f"evening {seed}, after event {at}"
+
+
+def quarrels(state: Any, seat: Seat, verdicts: list[choices.Verdict]) -> list[str]:
+    return [f"{move}: {may}" for move, may in verdicts if (refusal(GAME, state, seat, move) is None) is not may]
+
+
 def test_a_difference_is_found_and_its_seat_named() -> None:
     """The engine's book, given 1 coin too many from the middle of the evening on, no longer agrees."""
     line = evening(2)
@@ -36,8 +51,8 @@ def test_a_difference_is_found_and_its_seat_named() -> None:
 
 
 def richer(state: Any) -> Any:
-    first, *others = state.ringmasters
-    return msgspec.structs.replace(state, ringmasters=(msgspec.structs.replace(first, coins=first.coins + 1), *others))
+    first = next(thing for thing in GAME.countables(state) if thing.thing == "coins")
+    return GAME.adjust(state, Adjust(first.thing, first.seat, first.now + 1))
 
 
 def difference(line: Line) -> str:

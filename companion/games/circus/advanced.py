@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, Why, said, why
 from companion.games.circus.arena import with_arena
 from companion.games.circus.effects import rightmost
 from companion.games.circus.hands import pay
 from companion.games.circus.moves import CircusMove, Remove, Swap
 from companion.games.circus.parts import ACTION_COST, CUBES_REMOVED, Colour
-from companion.games.circus.pieces import called, circus, joined, mode, ordered, own, seats, with_circus
+from companion.games.circus.pieces import called, circus, joined, mode, nth, ordered, own, seats, with_circus
 from companion.games.circus.state import Performer, State
 from companion.games.circus.turns import check_rehearsing
 from companion.kit.facts import name
@@ -59,8 +59,22 @@ def _swaps(state: State, seat: Seat) -> Iterator[Option[CircusMove]]:
         for whose, who in others(state, seat):
             if may_swap(mine, who):
                 where = said("from the arena") if whose is None else said("from {seat}", seat=whose)
-                label = said("{card} for {other}", card=called(mine), other=called(who))
-                yield Option(Swap(mine.card, who.card), label, where)
+                yield Option(Swap(mine.card, who.card), _label(state, seat, mine, whose, who), where)
+
+
+def _label(state: State, seat: Seat, mine: Performer, whose: Seat | None, theirs: Performer) -> Why:
+    """Both of them, each with its number where it stands among others called alike."""
+    there = state.arena if whose is None else circus(state, whose).caravan
+    facts = {"card": called(mine), "other": called(theirs)}
+    match nth(circus(state, seat).caravan, mine), nth(there, theirs):
+        case 0, 0:
+            return said("{card} for {other}", **facts)
+        case n, 0:
+            return said("{card} ({nth}) for {other}", **facts, nth=n)
+        case 0, n:
+            return said("{card} for {other} ({nth})", **facts, nth=n)
+        case n, m:
+            return said("{card} ({nth}) for {other} ({mth})", **facts, nth=n, mth=m)
 
 
 def swap(state: State, seat: Seat, move: Swap) -> State:

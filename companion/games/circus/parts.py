@@ -59,10 +59,9 @@ TERMS: dict[Upgrade | Track, str] = {
 
 Value = int | str
 
-# What the rulebook prints of single components: the only printed numbers that may stand in code. Everybody begins with
-# a full caravan of two, on either side of the board; the Practice of its example costs 2.
+# What the rulebook prints of single components: the only printed numbers that may stand in code. The performers
+# track begins at two; the Practice of its example costs 2. Of the advanced tracks it gives no number.
 RULEBOOK_FACTS: dict[tuple[str, str], Value] = {
     ("track/performers", "holds 0"): CARAVAN_AT_START,
-    ("track/performers advanced", "holds 0"): CARAVAN_AT_START,
     ("upgrade/practice male", "cost"): 2,
 }

@@ -118,10 +118,14 @@ def called(who: Performer) -> str:
 
 def label(those: tuple[Performer, ...], who: Performer) -> Why:
     """The words of a button: with a number where two of these are called alike."""
+    n = nth(those, who)
+    return said("{card} ({nth})", card=called(who), nth=n) if n else said("{card}", card=called(who))
+
+
+def nth(those: tuple[Performer, ...], who: Performer) -> int:
+    """Which one it is of those called like it; 0: there is no other."""
     alike = [each.card for each in those if called(each) == called(who)]
-    if len(alike) < 2:
-        return said("{card}", card=called(who))
-    return said("{card} ({nth})", card=called(who), nth=alike.index(who.card) + 1)
+    return alike.index(who.card) + 1 if len(alike) > 1 else 0
 
 
 def is_of(who: Performer, gender: str) -> bool:

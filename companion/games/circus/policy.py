@@ -56,7 +56,7 @@ def _scored(state: State, seat: Seat, moves: list[CircusMove]) -> Iterator[tuple
             after = apply(state, seat, move)
         except (Illegal, Malformed):
             continue
-        if after.playing is None:
+        if after.playing is None and after.stepping is None:
             yield _sent(state, after, seat) if isinstance(move, m.Send) else worth(after, seat), move
         else:
             yield worth(state, seat) + 2 * PATIENCE, move

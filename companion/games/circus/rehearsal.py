@@ -94,13 +94,13 @@ def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
 
 
 def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:
-    """The ways to play this card."""
+    """The ways to play this card; a specialty that nobody has may be named too (CI-REH-15)."""
     caravan = circus(state, seat).caravan
     if is_to_one(upgrade) and has_effect(state, upgrade) and caravan:
         yield from (Play(upgrade, who.card) for who in caravan)
     elif upgrade == "costume same":
         present = {who.specialty for who in caravan}
-        yield from (Play(upgrade, specialty=each) for each in SPECIALTIES if each in present)
+        yield from (Play(upgrade, specialty=each) for each in sorted(SPECIALTIES, key=lambda each: each not in present))
     else:
         yield Play(upgrade)
 
@@ -142,8 +142,20 @@ def offer_develop(state: State, seat: Seat) -> Ask[CircusMove]:
 
 def is_at_end(state: State, seat: Seat, track: Track) -> bool:
     """Whether the disc lies on the last step, as far as the length is told; no track has more than 12."""
-    length = number(state, track_card(state, track), "length")
-    return steps(circus(state, seat), track) >= (printed.MOST_STEPS if length is None else length)
+    told = length(state, track)
+    return steps(circus(state, seat), track) >= (printed.MOST_STEPS if told is None else told)
+
+
+def length(state: State, track: Track) -> int | None:
+    """How many steps there are above the lowest one, never none; None while nobody has told it."""
+    return number(state, track_card(state, track), "length")
+
+
+def ask_length(state: State) -> Asks:
+    """Whether there is a step to take; of the first one nobody has to be asked (CI-REH-8)."""
+    if state.stepping is None:
+        return ()
+    return printed.missing(state, state.turn, (track_card(state, state.stepping), "length"))
 
 
 def develop(state: State, seat: Seat, track: Track) -> State:
@@ -153,8 +165,22 @@ def develop(state: State, seat: Seat, track: Track) -> State:
     refuse(state, "CI-REH-7", has < DEVELOP_COST, "This takes {n} cards; you hold {has}.", n=DEVELOP_COST, has=has)
     if is_at_end(state, seat, track):
         raise Illegal(why("CI-REH-8", "Your disc is on the last step already."))
+    if steps(circus(state, seat), track) and length(state, track) is None:
+        return replace(state, stepping=track)
+    return _stepped(state, seat, track)
+
+
+def _stepped(state: State, seat: Seat, track: Track) -> State:
     state = with_circus(pay(state, seat, DEVELOP_COST), seat, **{track: steps(circus(state, seat), track) + 1})
     return replace(state, developed=True, growing=track == "performers")
+
+
+def _stepped_at_last(state: State, track: Track) -> State:
+    """The step is taken once the length is told; beyond the last one there is none, and nothing is paid."""
+    if length(state, track) is None:
+        return state
+    state = replace(state, stepping=None)
+    return state if is_at_end(state, state.turn, track) else _stepped(state, state.turn, track)
 
 
 def ask_growing(state: State) -> Asks:
@@ -173,9 +199,11 @@ def grow(state: State, seat: Seat, move: Turn) -> State:
 
 
 def step(state: State) -> State:
-    """What follows by itself: a card whose cost is told now, the last cards paid, a caravan that is full."""
+    """What follows by itself: a card or step whose number is told now, the last cards paid, a caravan that is full."""
     if state.playing is not None:
         return _told_at_last(state, state.playing)
+    if state.stepping is not None:
+        return _stepped_at_last(state, state.stepping)
     if 0 < len(circus(state, state.turn).hand) <= state.owed:
         return replace(pay(state, state.turn, state.owed), owed=0)
     room = holds(state, state.turn)

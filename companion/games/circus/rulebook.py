@@ -26,8 +26,8 @@ RULES: dict[str, Rule] = {
         ("basic", "advanced"),
     ),
     "CI-SET-6": Rule(
-        "The leftmost poster still face up is the active one. Turns go clockwise from the start player, who stays the "
-        "same all game.",
+        "Of the posters not turned down yet the first from the left is active. The same player begins every round; "
+        "from there it goes round clockwise.",
         "both",
     ),
     "CI-SET-7": Rule("Performers replaced while the arena is laid out go back into the deck.", "ruling"),
@@ -40,7 +40,7 @@ RULES: dict[str, Rule] = {
         "So from round 3 until the last but one, for the cubes that lie there before you rehearse.", "both"
     ),
     # rehearsal
-    "CI-REH-1": Rule("A performer has at most one cube of each colour; a second one of it changes nothing."),
+    "CI-REH-1": Rule("No performer carries two cubes of one colour: what it has already, it is not given again."),
     "CI-REH-2": Rule(
         "Inspiration: one own performer gets a yellow cube. It costs 4 cards, one less for each cube on the rightmost "
         "arena performer."
@@ -54,8 +54,8 @@ RULES: dict[str, Rule] = {
         "cube."
     ),
     "CI-REH-6": Rule(
-        "Costume, same: name a specialty, all own performers of it get a purple cube. Costume, different: one own "
-        "performer of each specialty gets one; of several you choose which."
+        "Costume (same): choose a specialty, and purple goes to each of yours that has it. Costume (different): purple "
+        "for one of yours from every specialty you have; where you have several, pick one."
     ),
     "CI-REH-7": Rule("Pay for a card by discarding as many others from your hand as it costs."),
     "CI-REH-8": Rule(
@@ -76,7 +76,8 @@ RULES: dict[str, Rule] = {
         "ruling",
     ),
     "CI-REH-15": Rule(
-        "A card may be played without effect; its cost is due. A second Talent of one gender adds nothing.", "ruling"
+        "You may pay for a card even if it changes nothing, such as a further Talent of a gender that you have one for.",
+        "ruling",
     ),
     "CI-REH-16": Rule("Hands are secret and may be of any size.", "ruling"),
     # showtime
@@ -91,7 +92,9 @@ RULES: dict[str, Rule] = {
         "is made of the discards."
     ),
     "CI-SHOW-5": Rule("Then draw a performer into your caravan; your Talents work on it."),
-    "CI-SHOW-6": Rule("When all have had their turn the active poster is turned down and the next round begins."),
+    "CI-SHOW-6": Rule(
+        "A round is over after everybody's turn: turn its poster face down, and the one to its right is active."
+    ),
     "CI-SHOW-7": Rule(
         "Performers and upgrade cards have discards of their own; either deck is made anew from them. If both are "
         "gone, draw fewer.",
@@ -128,8 +131,8 @@ RULES: dict[str, Rule] = {
     "CI-ADV-2": Rule("For one discarded card: two cubes of the rightmost arena performer go back to the supply."),
     "CI-ADV-3": Rule("Both actions may fall in the same turn, each for a card of its own.", "ruling"),
     "CI-ADV-4": Rule(
-        "Of two alike in the arena the left one leaves, with all to the left of it, even if it came just now; or the "
-        "one that was there before.",
+        "A swap may bring a specialty into the arena twice. The one standing further left goes off with everybody left "
+        "of it, the newcomer not spared; or the one that stood there before goes.",
         "ruling",
         ("the left one", "the one that was there"),
     ),

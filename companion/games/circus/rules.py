@@ -58,10 +58,15 @@ def due(state: State) -> Due[CircusMove]:
 
 
 def _begun(state: State) -> Asks:
-    """What has to be finished first: a cost not told, cards to pay, cubes to give, performers to draw."""
+    """What has to be finished first: a number not told, cards to pay, cubes to give, performers to draw."""
     if state.playing is not None:
         return printed.missing(state, state.turn, (f"upgrade/{state.playing.upgrade}", "cost"))
-    return hands.ask_discard(state) or effects.ask_give(state) or rehearsal.ask_growing(state)
+    return (
+        rehearsal.ask_length(state)
+        or hands.ask_discard(state)
+        or effects.ask_give(state)
+        or rehearsal.ask_growing(state)
+    )
 
 
 def _offers(state: State) -> tuple[tuple[Seat, Ask[CircusMove]], ...]:
@@ -130,9 +135,7 @@ def _turned(state: State, by: Actor, move: m.Turn) -> State:
         case "arena":
             return setting.turn_arena(state, move)
         case "caravans":
-            return setting.turn_caravan(
-                state, setting.to_join(state)[0] if by == "table" else seated(by, len(state.circuses)), move
-            )
+            return setting.turn_caravan(state, _joining(state, by), move)
         case "rehearsal":
             return rehearsal.grow(state, state.turn, move)
         case _:
@@ -149,7 +152,7 @@ def _waiting_for_performer(state: State) -> Asks:
         case "arena" | "caravans":
             return setting.asks(state)
         case "rehearsal":
-            busy = state.playing or state.owed or state.giving
+            busy = state.playing or state.stepping or state.owed or state.giving
             return () if busy else rehearsal.ask_growing(state)
         case "join":
             return showtime.ask_join(state)

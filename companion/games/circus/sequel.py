@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
+from companion.games.circus.effects import cost
+from companion.games.circus.moves import Play
 from companion.games.circus.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
-from companion.games.circus.pieces import called, circus, performers, pile, seats
+from companion.games.circus.pieces import called, circus, performers, pile, seats, steps
 from companion.games.circus.state import State
 from companion.games.circus.turns import poster
 
 
 def sequel(before: State, after: State) -> Iterator[Why]:
     yield from _paid(before, after)
+    yield from _stepped(before, after)
     for seat in seats(after):
         yield from _cubes(before, after, seat)
     yield from _arena(before, after)
@@ -30,10 +33,25 @@ def _paid(before: State, after: State) -> Iterator[Why]:
         text = "{n} card from the hand of {seat}|{n} cards from the hand of {seat}"
         yield why("CI-REH-7", text, n=n, seat=seat)
     if before.playing and not after.playing and n <= 0:
-        text = "{card} costs too much: {seat} takes it back."
-        yield why("CI-REH-7", text, card=TERMS[before.playing.upgrade], seat=seat)
+        yield _too_dear(after, seat, before.playing)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
+
+
+def _too_dear(after: State, seat: Seat, move: Play) -> Why:
+    price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
+    text = "{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back."
+    return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
+
+
+def _stepped(before: State, after: State) -> Iterator[Why]:
+    """A step that waits for the length of its track, and one that there is not."""
+    if after.stepping and not before.stepping:
+        yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
+    if before.stepping and not after.stepping and not after.developed:
+        n = steps(circus(after, after.turn), before.stepping)
+        text = "The disc of {seat} lies on step {n}, the last of {track}: nothing to pay."
+        yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
 
 
 def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:

@@ -9,7 +9,7 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
 from companion.core.why import Record
 from companion.games.circus.moves import Play
-from companion.games.circus.parts import Colour, Gender, Specialty, Upgrade, Value
+from companion.games.circus.parts import DECK_SIZES, Colour, Gender, Specialty, Track, Upgrade, Value
 
 Phase = Literal[
     "start", "posters", "arena", "caravans", "hands",  # set-up
@@ -76,7 +76,8 @@ class State(Record, frozen=True):
     """The whole table. posters: the specialty posters, left to right. start: begins each round. turn: whose turn it is.
 
     playing: a card laid down whose cost is not told yet. owed: cards still to be discarded, where the laptop deals.
-    developed: this turn's step on a track is taken. growing: it was for performers, who are still to be drawn.
+    stepping: a step that waits for the length of its track. developed: this turn's step is taken. growing: it was for
+    performers, who are still to be drawn.
     """
 
     setup: Setup
@@ -88,11 +89,12 @@ class State(Record, frozen=True):
     round: int = 1
     posters: tuple[Specialty, ...] = ()
     arena: tuple[Performer, ...] = ()
-    performer_pile: Pile = Pile(36)
-    upgrade_pile: Pile = Pile(56)
+    performer_pile: Pile = Pile(DECK_SIZES["performer"])
+    upgrade_pile: Pile = Pile(DECK_SIZES["upgrade"])
     playing: Play | None = None
     owed: int = 0
     giving: Giving | None = None
+    stepping: Track | None = None
     developed: bool = False
     growing: bool = False
     shown: Shown | None = None

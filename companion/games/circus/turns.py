@@ -62,5 +62,5 @@ def check_rehearsing(state: State, seat: Seat) -> None:
         raise Illegal(why("CI-SET-6", "Nobody is rehearsing just now."))
     if seat != state.turn:
         raise Illegal(why("CI-SET-6", "It is the turn of {seat}.", seat=state.turn))
-    if state.playing or state.owed or state.giving or state.growing:
+    if state.playing or state.stepping or state.owed or state.giving or state.growing:
         raise Illegal(why("CI-REH-7", "First finish what you have begun."))

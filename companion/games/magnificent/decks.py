@@ -12,6 +12,7 @@ from companion.core.why import Illegal, Malformed, why
 from companion.games.magnificent.parts import (
     MASTERS,
     POSTERS,
+    SPARE_LETTERS,
     SPARE_NUMBERS,
     STARTING_MASTERS,
     STARTING_POSTERS,
@@ -55,7 +56,7 @@ def discarded(state: State, deck: Deck, card: str) -> State:
 
 def of_poster(card: str) -> Deck:
     """A starting poster has another back: it does not go into the deck."""
-    return "starting" if card in STARTING_POSTERS else "poster"
+    return "starting" if card.partition("/")[2].isalpha() else "poster"
 
 
 def drawable(state: State, deck: Deck) -> int:
@@ -82,8 +83,8 @@ def nameless(state: State, deck: Deck) -> tuple[State, str]:
 @lru_cache(1024)
 def _fresh(pack: tuple[tuple[str, str, str], ...], deck: Deck, nth: int) -> str:
     known = {card for card, _, _ in pack}
-    letters = (card for card in STARTING_POSTERS if deck == "starting")
-    every = (*letters, *(f"{STEMS[deck]}/{n}" for n in range(1, SPARE_NUMBERS)))
+    numbers = map(str, range(1, SPARE_NUMBERS))
+    every = (f"{STEMS[deck]}/{own}" for own in (SPARE_LETTERS if deck == "starting" else numbers))
     return next(islice((card for card in every if card not in known), nth, None))
 
 
@@ -99,11 +100,11 @@ def named(state: State, deck: Deck, card: str) -> State:
 def unseen(state: State, deck: Deck) -> tuple[str, ...]:
     """The cards that may come up next."""
     gone = {*in_play(state), *(pile(state, deck).discards if pile(state, deck).left else ())}
-    gone.update(card for numeral in _used(state) for card in STARTING_MASTERS[numeral])
+    gone.update(card for numeral in used(state) for card in STARTING_MASTERS[numeral])
     return tuple(card for card in EVERY[deck] if card not in gone)
 
 
-def _used(state: State) -> Iterator[Numeral]:
+def used(state: State) -> Iterator[Numeral]:
     return (owner.number for owner in state.ringmasters if owner.number is not None)
 
 

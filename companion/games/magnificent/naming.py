@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Field, Form
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, said, why
-from companion.games.magnificent.decks import EVERY, in_play
+from companion.games.magnificent.decks import EVERY, in_play, of_poster, used
 from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.parts import Deck
+from companion.games.magnificent.parts import STARTING_MASTERS, Deck
 from companion.games.magnificent.pieces import seats
 from companion.games.magnificent.state import Master, Ringmaster, Set, State
 from companion.kit.facts import name
@@ -22,6 +22,7 @@ def nameable(state: State) -> dict[Deck, tuple[str, ...]]:
     if state.setup.dealer or not state.setup.facts:
         return {}
     known, here = {card for card, _, _ in state.setup.facts}, {*in_play(state)}
+    here.update(card for numeral in used(state) for card in STARTING_MASTERS[numeral])
     every = {deck: tuple(card for card in EVERY[deck] if card in known and card not in here) for deck in DECKS}
     return {deck: cards for deck, cards in every.items() if cards}
 
@@ -39,17 +40,24 @@ def identified(state: State, card: str, known: str) -> State:
 
     Raises Malformed where the two are of different decks, Illegal where the one is not there or the other is.
     """
-    deck = card.partition("/")[0]
-    if state.setup.dealer or deck not in ("master", "poster", "tent", "trainer") or not known.startswith(f"{deck}/"):
+    deck = _deck(state, known)
+    if state.setup.dealer or deck is None or known not in EVERY[deck] or deck != _deck(state, card):
         raise Malformed(f"{card} cannot be {known}")
-    if known not in {one for decks in EVERY.values() for one in decks}:
-        raise Malformed(f"there is no {known}")
     if card not in in_play(state):
         raise Illegal(why("MG-SET-10", "Card {card} does not lie on the table.", card=name(card)))
     if known in in_play(state):
         raise Illegal(why("MG-SET-10", "Card {card} lies on the table already.", card=name(known)))
     told = {(known, field): value for (one, field), value in state.facts.items() if one == card}
     return replace(renamed(state, card, known), facts={**told, **state.facts})
+
+
+def _deck(state: State, card: str) -> Deck | None:
+    """The deck this card came off; None for the master cards of the boards in use, which everybody knows."""
+    stem = card.partition("/")[0]
+    if stem == "poster":
+        return of_poster(card)
+    is_own = any(card in STARTING_MASTERS[numeral] for numeral in used(state))
+    return next((deck for deck in DECKS if deck == stem and not is_own), None)
 
 
 def renamed(state: State, card: str, known: str) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_uppercase
 from typing import Literal, get_args
 
 from companion.core.why import Record
@@ -59,6 +60,7 @@ POSTERS: tuple[str, ...] = tuple(f"poster/{n}" for n in range(1, 49))
 TENTS: tuple[str, ...] = tuple(f"tent/{n}" for n in range(1, 17))
 TRAINER_TILES: tuple[str, ...] = tuple(f"trainer/{n}" for n in range(1, 13))
 SPARE_NUMBERS = 200  # a card nobody names gets a number, a new one each time it comes up
+SPARE_LETTERS = (*ascii_uppercase, *(f"{one}{two}" for one in ascii_uppercase for two in ascii_uppercase))
 COMMON: tuple[str, ...] = tuple(f"common/{n}" for n in range(1, 10))  # as many as a board has room for; told, not known
 
 

@@ -20,6 +20,7 @@ from companion.games.magnificent.parts import (
     NUMERALS,
     POSTERS,
     SIZES,
+    SPARE_LETTERS,
     SPARE_NUMBERS,
     STARTING_MASTERS,
     STARTING_POSTERS,
@@ -147,9 +148,10 @@ def _print_of(card: str, field: str) -> Print:
 
 
 def _is_numbered(card: str) -> bool:
-    """A card that nobody named, where the pack knows so many that no number of the deck is left."""
-    deck, _, number = card.partition("/")
-    return deck in ("master", "poster", "tent", "trainer") and number in map(str, range(1, SPARE_NUMBERS))
+    """A card that nobody named, where the pack knows so many that no number (or letter) of the deck is left."""
+    deck, _, own = card.partition("/")
+    is_spare = deck in ("master", "poster", "tent", "trainer") and own in map(str, range(1, SPARE_NUMBERS))
+    return is_spare or (deck == "poster" and own in SPARE_LETTERS)
 
 
 def ask(card: str, field: str) -> Ask[M]:

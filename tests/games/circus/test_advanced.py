@@ -53,6 +53,18 @@ def test_ci_adv_1_with_an_opponent_cubes_and_all() -> None:
     assert hand(state) == 5
 
 
+def test_ci_adv_1_two_called_alike_have_their_numbers() -> None:
+    twin = who("clown", "male", "yellow", "red", n=2)
+    circuses = owner(CLOWN, twin, MIME, hand=4), owner(THEIRS, who("strongman", "female", n=2))
+    state = table(*circuses, arena=(JUGGLER,), switches=(ADVANCED,))
+    offer = next(ask for ask in GAME.due(state).offered(A) if ask.prompt.rule == "CI-ADV-1")
+    words = {(filled(option.label), filled(option.brings)) for option in offer.options if option.brings}
+    assert len(words) == len(offer.options)
+    assert ("male clown (2) for female strongman (1)", "from Bori") in words
+    assert ("male clown (1) for female juggler", "from the arena") in words
+    assert ("mime for female strongman (2)", "from Bori") in words
+
+
 def test_ci_adv_1_into_the_arena_in_the_same_place() -> None:
     state = do(advanced(), (A, Swap(CLOWN.card, JUGGLER.card)))
     assert line(state) == [CLOWN.card, MAGICIAN.card]

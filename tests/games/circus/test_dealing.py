@@ -98,7 +98,12 @@ def test_only_what_the_rulebook_states_is_known_without_a_pack() -> None:
     assert GAME.known(state, "upgrade/practice male", "cost") == 2
     assert GAME.known(state, "track/upgrades", "adds 0") is None
     assert GAME.known(state, "track/performers", "holds 1") is None
-    assert len(state.facts) == 3
+    assert len(state.facts) == 2
+
+
+def test_ci_set_5_of_the_tracks_of_the_advanced_side_the_rulebook_gives_no_number() -> None:
+    assert all(" advanced" not in card for card, _ in RULEBOOK_FACTS)
+    assert HOUSE.source_of("track/performers advanced", "holds 0") != packs.RULEBOOK
 
 
 # printed numbers

@@ -19,7 +19,7 @@ OTHERS = owner(who("contortionist"), who("mime"))
 def billie(**more: object) -> State:
     """Three performers, the third step of room behind her; two cards a turn from the upgrades track."""
     circus = owner(JUGGLER, CLOWN, STRONGWOMAN, hand=9, performers=1, upgrades=1, **more)
-    return table(circus, OTHERS, arena=ARENA)
+    return table(circus, OTHERS, arena=ARENA, facts={("track/performers", "length"): 3})
 
 
 def test_ex_c1_practice_male_brings_green_to_the_male_who_lacks_it_ci_reh_1() -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.core.game import Tell
 from companion.games.circus import GAME
 from companion.games.circus.moves import Develop, Discard, Give, Play, Remove, Send
-from companion.games.circus.parts import UPGRADES, Colour, Upgrade
+from companion.games.circus.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
 from companion.games.circus.state import Performer, State
 from tests.games.circus.stage import (
     A,
@@ -190,7 +190,8 @@ def test_ci_reh_7_a_cost_nobody_has_told_is_asked_when_the_card_lies_down() -> N
 def test_ci_reh_7_a_card_that_turns_out_too_dear_goes_back_to_the_hand() -> None:
     state = do(untold(rehearsing(hand=2), "upgrade/talent male", "cost"), (A, Play("talent male")))
     tell = Tell[int | str]("upgrade/talent male", "cost", 2)
-    assert told(state, A, tell)[1] == "Talent (male) costs too much: Anna takes it back."
+    line = "Talent (male) takes 3 cards, itself and 2 to pay; Anna holds 2 and takes it back."
+    assert told(state, A, tell)[1] == line
     state = do(state, (A, tell))
     assert (hand(state), state.circuses[A].talents, state.playing) == (2, (), None)
 
@@ -253,6 +254,48 @@ def test_ci_reh_8_not_beyond_the_last_step() -> None:
     state = do(state, (B, Send(first)), (B, come("mime")))
     assert no(state, A, Develop("bonus")).rule == "CI-REH-8"
     assert Develop("bonus") not in moves_offered(state, A)
+
+
+def on_step_one(hand: int = 9) -> State:
+    """Nobody has told how long the tracks are."""
+    return table(owner(CLOWN, JUGGLER, hand=hand, bonus=1, performers=1), REST, arena=(BARE, LAST))
+
+
+def test_ci_reh_8_the_first_step_is_there_whatever_the_length() -> None:
+    assert do(rehearsing(), (A, Develop("bonus"))).circuses[A].bonus == 1
+
+
+def test_ci_reh_8_the_length_is_asked_before_a_step_that_may_not_exist() -> None:
+    before = on_step_one()
+    state = do(before, (A, Develop("bonus")))
+    assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
+    assert filled(asked(state, A).prompt) == "How many steps up has the bonus track?"
+    assert GAME.due(state).offers == ()
+    assert no(state, A, Send(CLOWN.card)).rule == "CI-REH-7"
+    assert "Nobody has told yet how many steps the bonus track has." in told(before, A, Develop("bonus"))
+
+
+def test_ci_reh_8_told_long_enough_the_step_is_taken_and_paid() -> None:
+    state = do(on_step_one(), (A, Develop("bonus")), (A, Tell("track/bonus", "length", 2)))
+    assert (hand(state), state.circuses[A].bonus, state.developed) == (7, 2, True)
+    state = do(on_step_one(), (A, Develop("performers")), (A, Tell("track/performers", "length", 4)))
+    assert asked(state, A).prompt.rule == "CI-REH-12"
+
+
+def test_ci_reh_8_told_too_short_nothing_is_paid() -> None:
+    state = do(on_step_one(), (A, Develop("bonus")))
+    tell = Tell[int | str]("track/bonus", "length", 1)
+    line = "The disc of Anna lies on step 1, the last of the bonus track: nothing to pay."
+    assert line in told(state, A, tell)
+    state = do(state, (A, tell))
+    assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
+    assert Develop("bonus") not in moves_offered(state, A)
+    assert Develop("upgrades") in moves_offered(state, A)
+
+
+def test_ci_reh_8_the_length_is_asked_once() -> None:
+    state = table(owner(CLOWN, JUGGLER, bonus=1), REST, arena=(LAST,), facts={("track/bonus", "length"): 3})
+    assert do(state, (A, Develop("bonus"))).circuses[A].bonus == 2
 
 
 def test_ci_reh_12_more_room_is_filled_at_once() -> None:
@@ -354,6 +397,17 @@ def test_ci_reh_14_the_rightmost_counts_as_it_stands_when_the_card_is_played() -
 def test_ci_reh_15_a_card_without_effect_costs_all_the_same() -> None:
     assert hand(do(rehearsing(), (A, Play("impression male")))) == 7
     assert hand(do(rehearsing(CLOWN), (A, Play("costume same", specialty="mime")))) == 7
+
+
+def test_ci_reh_15_any_specialty_may_be_named_for_a_costume_those_present_first() -> None:
+    def named(state: State) -> list[str | None]:
+        return [move.specialty for move in moves_offered(state, A) if isinstance(move, Play) and move.specialty]
+
+    rest = ["contortionist", "juggler", "magician", "strongman"]
+    assert named(rehearsing(CLOWN, CLOWNESS, MIME)) == ["clown", "mime", *rest]
+    alone = table(owner(hand=4), REST, arena=(LAST,))
+    assert named(alone) == [*SPECIALTIES]
+    assert hand(do(alone, (A, Play("costume same", specialty="mime")))) == 2
 
 
 def test_ci_reh_15_a_second_talent_of_a_gender_adds_nothing() -> None:

@@ -195,7 +195,7 @@ def test_what_cannot_be_printed_is_malformed(card: str, field: str, value: Value
     ("card", "field"),
     [
         ("master", "bonus"), ("master/", "bonus"), ("master/V 1", "bonus"), ("master/II 5", "bonus"),
-        ("poster/G", "poster"), ("tent/x", "tent"), ("trainer/0", "ability"), ("board/V", "camp"),
+        ("poster/g", "poster"), ("tent/x", "tent"), ("trainer/0", "ability"), ("board/V", "camp"),
         ("travel/clear", "track"), ("performance/1", "stages"), ("tile/orange", "shape"), ("", ""),
         ("master/1", "poster"), ("board/I", "bonus"), ("board/I", "bonus 1"), ("board/I", "bonus 0 1"),
         ("board/I", "bonus 01 1"), ("board/I", "bonus 1 99"), ("board/I", "bonus 1 1 1"), ("board/I", "bonus ٣ 1"),

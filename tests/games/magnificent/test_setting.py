@@ -184,6 +184,9 @@ def test_at_a_real_table_a_card_nobody_names_has_a_number_the_pack_does_not_know
     assert no(known, "table", m.Name("poster/4", "poster/1")) == "MG-SET-10: Card 4 does not lie on the table."
     with pytest.raises(Malformed):
         GAME.apply(known, "table", m.Name("poster/5", "tent/1"))
+    for card, other in (("poster/A", "poster/9"), ("master/I 1", "master/9"), ("master/1", "master/I 1")):
+        with pytest.raises(Malformed):
+            GAME.apply(known, "table", m.Name(card, other))
     assert GAME.due(known).offered(ANNA)[-1].form is not None
 
 

@@ -13,6 +13,7 @@ from tests.naive.circus.book import (
     draw_upgrades,
     join,
     leave_arena,
+    number,
     on_track,
     pay,
 )
@@ -40,7 +41,10 @@ def play(book: Book, circus: Circus, cost: int, *, stays: bool = False) -> None:
 
 
 def develop(book: Book, circus: Circus, track: str) -> None:
-    """CI-REH-8."""
+    """CI-REH-8; a step that turns out not to be there costs nothing."""
+    length = (f"track/{track}{' advanced' if book.advanced else ''}", "length")
+    if length in book.facts and circus.steps[track] >= number(book, *length):
+        return
     assert not circus.developed, "developed twice in a turn"
     pay(book, circus, 2)
     circus.steps[track] += 1

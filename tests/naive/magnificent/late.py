@@ -49,17 +49,7 @@ def is_in_time(book: Book, turn: Turn, bonus: Bonus) -> bool:
         return False
     if "recolour" in given and turn.action and not may_build:
         return False
-    if "show" in given and turn.action:
-        return turn.action == "perform" and not turn.is_over and has_more(book, turn)
-    return "show" not in given or turn.bound in ("", "perform")
-
-
-def has_more(book: Book, turn: Turn) -> bool:
-    """Whether one more poster could be completed, as far as its print is known."""
-    ring = book.rings[turn.seat]
-    places = [space for space in range(5) if ring.posters[space] and (space == 0 or ring.tents[space - 1])]
-    untold = [space for space in places if not all(fact in book.facts for fact in deeds.prints_of(book, turn, space))]
-    return bool(untold) or any(deeds.can_complete(book, turn, moves.Complete(space)) for space in places)
+    return "show" not in given or ((turn.action or turn.bound or "perform") == "perform" and not turn.is_over)
 
 
 def used_card(book: Book, turn: Turn) -> str:

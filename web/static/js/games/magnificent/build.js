@@ -17,7 +17,7 @@ const SIZES = ['small', 'large'];
 const isAllowed = ({ left = [], free }, size) => (free ? free.size == null || free.size === size : left.some((level) => level[size] > 0));
 
 /** The kinds of tiles that may be built now: [[colour, size]]. */
-export function kindsOf({ build }) {
+function kindsOf({ build }) {
   if (!build) return [];
   const colours = build.free ? (build.free.colour ? [build.free.colour] : COLOURS) : build.colours;
   return colours.flatMap((colour) => SIZES.filter((size) => isAllowed(build, size)).map((size) => [colour, size]));
@@ -42,7 +42,8 @@ function useTile(camp, shape, size, draft, before) {
   const held = useShape(camp, shape ?? [[0, 0]], draft && `${draft} shape`);
   const tapped = useSpaces(camp, SPACES[size], draft && `${draft} spaces`);
   return shape ? { ...held, buttons: html`<${HoldButtons} held=${held} before=${before} />`, ghost: held.cells, chosen: [] }
-    : { ...tapped, buttons: html`<div class="choices">${before}<${ClearButton} held=${tapped} /></div>`, ghost: null, chosen: tapped.cells };
+    : { ...tapped, buttons: html`<div class="choices">${before}<${ClearButton}
+      held=${tapped} /></div>`, ghost: null, chosen: tapped.cells };
 }
 
 function Placing({ at, ask, kind, kinds, below, acts }) {
@@ -55,7 +56,8 @@ function Placing({ at, ask, kind, kinds, below, acts }) {
   return html`<${Screen} at=${at} ask=${ask} title=${t('Lay the {size} {colour} tile', { size, colour })} line=${tell(ask.prompt)}
     state=${html`<${CampMap} camp=${{ ...camp, areas: [] }} label=${t('Your camp')} touch=${tile.touch} drags=${true} chosen=${tile.chosen}
       ghost=${tile.ghost && { cells: tile.ghost, colour, good: !tile.no }} />${below}`}
-    acts=${html`${tile.buttons}<${Option} icon="check" main=${true} label=${t('Lay it here')} note=${tile.no ? null : coversWords(camp, tile.cells)} no=${tile.no}
+    acts=${html`${tile.buttons}<${Option} icon="check" main=${true} label=${t('Lay it here')}
+      note=${tile.no ? null : coversWords(camp, tile.cells)} no=${tile.no}
       refused=${(no) => at.open(ruleSheet(at, no))} sending=${tap !== null} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} />
       <div class="pair slim">${acts}</div>`} />`;
 }
@@ -68,5 +70,6 @@ export function BuildTile({ at, ask, back }) {
   const others = back ? [] : ask.options;
   return html`<${Placing} key=${`${chosen.join(' ')} ${at.mine.camp.tiles.length}`} at=${at} ask=${ask} kind=${chosen}
     kinds=${kindButtons({ at, kinds, chosen: chosen.join(' '), choose })} below=${html`<${OffersChip} at=${at} />`}
-    acts=${html`${back}${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check" />`)}<${TakeBack} at=${at} short=${true} />`} />`;
+    acts=${html`${back}${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option}
+      icon="check" />`)}<${TakeBack} at=${at} short=${true} />`} />`;
 }

@@ -1,12 +1,10 @@
 // The camp as a map: spaces, bonuses, tiles told apart by pattern and letter, and what is about to be laid there.
 import { html, classes, useRef, useState } from '../../kit.js';
 import { Strokes } from '../../icons.js';
-import { covered, holds, isInside, kept, middle, moved, normal, rim } from './grid.js';
+import { cellsOf, covered, holds, isInside, kept, middle, moved, normal, rim } from './grid.js';
 import { letter } from './tokens.js';
 
 const EDGE = 0.06; // around the spaces, so that a rim is drawn whole
-
-const cellsOf = ({ rows, columns }) => Array.from({ length: rows * columns }, (_, n) => [Math.floor(n / columns), n % columns]);
 
 const square = ([row, column]) => `M${column} ${row} h1 v1 h-1 Z`;
 const filled = (cells) => cells.map(square).join(' ');
@@ -31,14 +29,17 @@ function Tile({ colour, cells }) {
     <path class="edge" d=${rim(cells)} /><text x=${column + 0.5} y=${row + 0.74}>${letter(colour)}</text></g>`;
 }
 
-const Mark = ({ cell: [row, column], icon }) => html`<g class="bonus" transform=${`translate(${column + 0.18} ${row + 0.18}) scale(0.0266)`}>
+const Mark = ({ cell: [row, column], icon }) => html`<g class="bonus"
+  transform=${`translate(${column + 0.18} ${row + 0.18}) scale(0.0266)`}>
   ${icon ? html`<${Strokes} name=${icon} />` : html`<path class="dot" d="M12 4 L20 12 L12 20 L4 12 Z" />`}</g>`;
 
 /** What is about to be laid: good or not, told by colour, by the rim and by a sign. */
 function Ghost({ cells, colour, good }) {
   const [row, column] = heart(cells);
-  const sign = good ? `M${column + 0.22} ${row + 0.55} l0.2 0.22 l0.38 -0.5` : `M${column + 0.26} ${row + 0.26} l0.48 0.48 M${column + 0.74} ${row + 0.26} l-0.48 0.48`;
-  return html`<g class=${classes('ghost', colour, good ? 'is-good' : 'is-bad')}><path class="face" d=${filled(cells)} /><path class="edge" d=${rim(cells)} />
+  const sign = good ? `M${column + 0.22} ${row + 0.55} l0.2 0.22 l0.38 -0.5`
+    : `M${column + 0.26} ${row + 0.26} l0.48 0.48 M${column + 0.74} ${row + 0.26} l-0.48 0.48`;
+  return html`<g class=${classes('ghost', colour, good ? 'is-good' : 'is-bad')}><path class="face" d=${filled(cells)} /><path class="edge"
+    d=${rim(cells)} />
     <path class="sign" d=${sign} /></g>`;
 }
 
@@ -96,9 +97,10 @@ export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, dra
   const [cursor, keys] = useKeys(camp, touch);
   const taken = covered(camp);
   const open = (camp.bonuses ?? []).filter(({ cell }) => !holds(taken, cell));
-  return html`<svg class=${classes('camp', small && 'is-small', touch && 'is-open', drags && 'drags')} viewBox=${`${-EDGE} ${-EDGE} ${camp.columns + 2 * EDGE} ${camp.rows + 2 * EDGE}`}
+  return html`<svg class=${classes('camp', small && 'is-small', touch && 'is-open', drags && 'drags')}
+    viewBox=${`${-EDGE} ${-EDGE} ${camp.columns + 2 * EDGE} ${camp.rows + 2 * EDGE}`}
     role=${touch ? 'application' : 'img'} aria-label=${label} ...${finger} ...${keys}>
-    <path class="ground" d=${filled(cellsOf(camp).filter((cell) => isInside(camp, cell)))} />
+    <path class="ground" d=${filled(cellsOf({ row: 0, column: 0, ...camp }).filter((cell) => isInside(camp, cell)))} />
     ${(camp.areas ?? []).map((area, n) => html`<path key=${n} class="area" d=${rim(area)} />`)}
     ${open.map((each) => html`<${Mark} key=${each.cell.join()} ...${each} />`)}
     ${camp.tiles.map((tile, n) => html`<${Tile} key=${n} ...${tile} />`)}<${Gems} cells=${gems} />

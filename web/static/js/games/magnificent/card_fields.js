@@ -9,37 +9,45 @@ const WHAT = {
   'waiting posters': () => t('posters on the board'), tents: () => t('tents'), gems: () => t('gems'), 'gem sets': () => t('sets of four gems, one of each kind'),
   trainers: () => t('trainers'), coins: () => t('coins'), 'by hand': () => t('something else, counted by hand'),
 };
-export const countedWords = (what) => WHAT[what]();
 
 const COLOURED = { tiles: COLOURS, gems: GEMS };
 const SIZED = ['tiles', 'tile sets'];
 
 const Maximum = ({ entry, change }) => html`<${Line} label=${t('at most')}>
-  <${OneOf} label=${t('at most')} choices=${[[null, t('no limit')]]} chosen=${entry.maximum ?? null} choose=${() => change({ ...entry, maximum: null })} />
+  <${OneOf} label=${t('at most')} choices=${[[null, t('no limit')]]} chosen=${entry.maximum ?? null}
+    choose=${() => change({ ...entry, maximum: null })} />
   <${Amount} n=${entry.maximum ?? 0} by=${[5, 1]} what=${t('at most')} change=${(maximum) => change({ ...entry, maximum })} /><//>`;
 
 /** entry: {is: 'criterion', what, points, per, colour, size, maximum}. */
 const CriterionField = ({ entry, change }) => html`<div class="field"><span class="label">${t('What it counts')}</span>
   <${OneOf} label=${t('What it counts')} choices=${Object.entries(WHAT).map(([key, words]) => [key, words()])} chosen=${entry.what}
     choose=${(what) => change({ ...entry, what, colour: null, size: null })} /></div>
-  ${COLOURED[entry.what] && html`<${Line} label=${t('of this colour (none: any)')}><${OneOf} label=${t('which colour (none: any)')} choices=${gemChoices(COLOURED[entry.what])}
+  ${COLOURED[entry.what] && html`<${Line} label=${t('of this colour (none: any)')}><${OneOf} label=${t('which colour (none: any)')}
+    choices=${gemChoices(COLOURED[entry.what])}
     chosen=${entry.colour} empty=${null} choose=${(colour) => change({ ...entry, colour })} /><//>`}
-  ${SIZED.includes(entry.what) && html`<${Line} label=${t('of this size (none: any)')}><${OneOf} label=${t('how large')} choices=${[['small', t('small')], ['large', t('large')]]}
+  ${SIZED.includes(entry.what) && html`<${Line} label=${t('of this size (none: any)')}><${OneOf} label=${t('how large')}
+    choices=${[['small', t('small')], ['large', t('large')]]}
     chosen=${entry.size} empty=${null} choose=${(size) => change({ ...entry, size })} /><//>`}
-  ${entry.what !== 'by hand' && html`<${Line} label=${t('points')}><${Amount} n=${entry.points} by=${[5, 1]} what=${t('points')} change=${(points) => change({ ...entry, points })} /><//>
-    <${Line} label=${t('for each')}><${Amount} n=${entry.per} low=${1} what=${t('for each')} change=${(per) => change({ ...entry, per })} /><//>
+  ${entry.what !== 'by hand' && html`<${Line} label=${t('points')}><${Amount} n=${entry.points} by=${[5, 1]} what=${t('points')}
+    change=${(points) => change({ ...entry, points })} /><//>
+    <${Line} label=${t('for each')}><${Amount} n=${entry.per} low=${1} what=${t('for each')}
+      change=${(per) => change({ ...entry, per })} /><//>
     <${Maximum} entry=${entry} change=${change} />`}`;
 
 const PAIRS = COLOURS.flatMap((colour) => [[colour, 'small'], [colour, 'large']]);
 
-const Worth = ({ entry, change }) => html`<${Line} label=${t('points')}><${Amount} n=${entry.points} by=${[5, 1]} what=${t('points')} change=${(points) => change({ ...entry, points })} /><//>
+const Worth = ({ entry, change }) => html`<${Line} label=${t('points')}><${Amount} n=${entry.points} by=${[5, 1]} what=${t('points')}
+  change=${(points) => change({ ...entry, points })} /><//>
   <${Line} label=${t('coins')}><${Amount} n=${entry.coins} what=${t('coins')} change=${(coins) => change({ ...entry, coins })} /><//>`;
 
-const Gems = ({ entry, change }) => html`<${Many} label=${t('Gems it wants')} choices=${gemChoices(GEMS)} list=${entry.gems} change=${(gems) => change({ ...entry, gems })} />`;
+const Gems = ({ entry, change }) => html`<${Many} label=${t('Gems it wants')} choices=${gemChoices(GEMS)} list=${entry.gems}
+  change=${(gems) => change({ ...entry, gems })} />`;
 
 /** entry: {is: 'poster', tiles: [[colour, size]], gems, points, coins}. */
-const PosterField = ({ entry, change }) => html`<${Many} label=${t('Camp tiles it shows')} choices=${tileChoices(PAIRS)} list=${entry.tiles.map((pair) => pair.join(' '))}
-  change=${(list) => change({ ...entry, tiles: list.map((each) => each.split(' ')) })} /><${Gems} entry=${entry} change=${change} /><${Worth} entry=${entry} change=${change} />`;
+const PosterField = ({ entry, change }) => html`<${Many} label=${t('Camp tiles it shows')} choices=${tileChoices(PAIRS)}
+  list=${entry.tiles.map((pair) => pair.join(' '))}
+  change=${(list) => change({ ...entry, tiles: list.map((each) => each.split(' ')) })} /><${Gems} entry=${entry}
+    change=${change} /><${Worth} entry=${entry} change=${change} />`;
 
 /** entry: {is: 'tent', gems, points, coins}. */
 const TentField = ({ entry, change }) => html`<${Gems} entry=${entry} change=${change} /><${Worth} entry=${entry} change=${change} />`;

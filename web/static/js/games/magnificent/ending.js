@@ -2,7 +2,8 @@
 import { t, listed, seatName } from '../../kit.js';
 
 export const ending = {
-  won: (seats) => (seats.length === 1 ? t('{seat} has the most magnificent circus', { seat: seats[0] }) : t('{names} share the first place', { names: listed(seats.map(seatName)) })),
+  won: (seats) => (seats.length === 1 ? t('{seat} has the most magnificent circus', { seat: seats[0] })
+    : t('{names} share the first place', { names: listed(seats.map(seatName)) })),
   part: (round) => t('Round {round}', { round }),
   points: () => t('Points'),
   counted: (n) => t('{n} point|{n} points', { n }),

@@ -39,7 +39,8 @@ export function isOne(cells) {
   return reached.length === cells.length;
 }
 
-export const isInside = ({ rows, columns, holes = [] }, [row, column]) => row >= 0 && column >= 0 && row < rows && column < columns && !holds(holes, [row, column]);
+export const isInside = ({ rows, columns, holes = [] }, [row, column]) =>
+  row >= 0 && column >= 0 && row < rows && column < columns && !holds(holes, [row, column]);
 
 export const covered = ({ tiles }) => tiles.flatMap(({ cells }) => cells);
 
@@ -78,13 +79,18 @@ const over = (shape, cells) => [normal(shape), ...ways(shape)].flatMap((way) => 
 /** Where a stroke over some cells lays the shape: turned and flipped so that it covers them, or the last of them. */
 export function drawn(camp, shape, stroke) {
   const [found] = stroke.map((_, n) => over(shape, stroke.slice(n))).filter((each) => each.length);
-  return found.find((each) => !whyNot(camp, moved(each.shape, each.place))) ?? { shape: found[0].shape, place: kept(camp, found[0].shape, found[0].place) };
+  const [first] = found;
+  return found.find((each) => !whyNot(camp, moved(each.shape, each.place))) ?? { shape: first.shape, place: kept(camp, first.shape, first.place) };
 }
 
 /** Every place at which it may lie, row by row, as it lies now: [[row, column]]. */
 export const fits = (camp, shape) => Array.from({ length: camp.rows }, (_, row) => row)
   .flatMap((row) => Array.from({ length: camp.columns }, (__, column) => [row, column]))
   .filter((place) => !whyNot(camp, moved(shape, place)));
+
+/** The cells of an area {row, column, rows, columns}. */
+export const cellsOf = ({ row, column, rows, columns }) => Array.from({ length: rows * columns },
+  (_, n) => [row + Math.floor(n / columns), column + (n % columns)]);
 
 /** The corners of the rim around some cells, as an SVG path in units of one cell. */
 export const rim = (cells) => cells.flatMap(([row, column]) => [

@@ -27,5 +27,6 @@ const sheet = (card) => (at) => {
 
 export function KnownChip({ at, card }) {
   const n = LOOKS[deckOf(card)] && at.view.offers.some(isNaming) ? choices(at.position, card).length : 0;
-  return n > 0 && html`<${Chip} icon="cards" open=${() => at.open(sheet(card))}>${t('Told before? It may be {n} known card.|Told before? It may be one of {n} known cards.', { n })}<//>`;
+  return n > 0 && html`<${Chip} icon="cards"
+    open=${() => at.open(sheet(card))}>${t('Told before? It may be {n} known card.|Told before? It may be one of {n} known cards.', { n })}<//>`;
 }

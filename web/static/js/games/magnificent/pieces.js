@@ -15,7 +15,6 @@ export function criterionWords({ words, criterion }, short = false) {
   const kind = [size, colour].filter(Boolean).map((word) => t(word)).join(' ');
   return [kind ? `${tell(words)} (${kind})` : tell(words), !short && maximum != null && t('at most {n}', { n: maximum })].filter(Boolean).join(', ');
 }
-export const masterName = ({ card }) => t('Master card {card}', { card: numberOf(card) });
 
 const SYMBOLS = { one: '1', many: '1+', two: '2' };
 
@@ -36,7 +35,8 @@ export const Worth = ({ print: { points = 0, coins = 0 } }) => html`<span class=
   ${coins > 0 && html`<span><${Icon} name="coin" />${coins}<span class="only-read"> ${t('coins')}</span></span>`}</span>`;
 
 /** A poster or a tent in a narrow column. */
-export const Printed = ({ thing, icon }) => html`<span class="printed">${thing.print ? html`<${Wants} print=${thing.print} /><${Worth} print=${thing.print} />`
+export const Printed = ({ thing, icon }) => html`<span class="printed">${thing.print ? html`<${Wants} print=${thing.print} /><${Worth}
+  print=${thing.print} />`
   : html`<${Icon} name=${icon} /><small>${numberOf(thing.card)}</small>`}</span>`;
 
 /** The sign of the first thing a bonus gives. */
@@ -47,14 +47,17 @@ export const Place = ({ n }) => html`<span class="place-of number"><${Icon} name
 
 /** A master card: the die on it, its bonus, what it scores and would score now. */
 export const MasterRow = ({ master, open }) => {
-  const inside = html`<span class="die-place">${master.die ? html`<${Die} ...${master.die} />` : html`<${Place} n=${master.place} />`}</span>
+  const inside = html`<span class="die-place">${master.die ? html`<${Die} ...${master.die} />` : html`<${Place}
+    n=${master.place} />`}</span>
     <span class="words"><b>${bonusWords(master.bonus)}</b><small>${criterionWords(master)}</small></span>
     <span class="now number">${master.now ?? '?'}<span class="only-read"> ${t('points now')}</span></span>`;
-  return open ? html`<button type="button" class="performer master" onClick=${open}>${inside}</button>` : html`<div class=${classes('performer master')}>${inside}</div>`;
+  return open ? html`<button type="button" class="performer master" onClick=${open}>${inside}</button>` : html`<div
+    class=${classes('performer master')}>${inside}</div>`;
 };
 
 /** Gem marks with their numbers: {orange: 2, …}. */
-export const GemCounts = ({ gems }) => html`${Object.entries(gems).filter(([, n]) => n > 0).map(([colour, n]) => html`<span key=${colour}><${Gem} colour=${colour} />${n}</span>`)}`;
+export const GemCounts = ({ gems }) => html`${Object.entries(gems).filter(([, n]) => n > 0).map(([colour, n]) => html`<span
+  key=${colour}><${Gem} colour=${colour} />${n}</span>`)}`;
 
 const sum = (counts) => Object.values(counts).reduce((all, n) => all + n, 0);
 export const hasGems = (gems) => sum(gems) > 0;

@@ -2,7 +2,10 @@
 import { html, SmallButton, t, useDraft } from '../../kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
-const NUDGES = [['left', [0, -1], () => t('to the left')], ['up', [-1, 0], () => t('up')], ['down', [1, 0], () => t('down')], ['right', [0, 1], () => t('to the right')]];
+const NUDGES = [
+  ['left', [0, -1], () => t('to the left')], ['up', [-1, 0], () => t('up')],
+  ['down', [1, 0], () => t('down')], ['right', [0, 1], () => t('to the right')],
+];
 
 /** The next place at which it may lie, over all its ways to lie. */
 function nextFit(camp, { shape, place }) {
@@ -20,7 +23,7 @@ export function useShape(camp, start, draft) {
     cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Draw the tile on the camp, or tap where it lies.' },
     touch: (cell, stroke = [cell]) => put(stroke.length > 1 ? drawn(camp, shape, stroke) : { shape, place: under(camp, shape, cell) }),
     does: {
-      turn: () => lay(turned(shape)), flip: () => lay(flipped(shape)), next: () => { const found = nextFit(camp, { shape, place }); if (found) put(found); },
+      turn: () => lay(turned(shape)), flip: () => lay(flipped(shape)), next: () => put(nextFit(camp, { shape, place }) ?? { shape, place }),
       nudge: ([down, right]) => place && lay(shape, [place[0] + down, place[1] + right]),
     },
   };
@@ -32,7 +35,10 @@ export function useSpaces(camp, many, draft) {
   const n = many - cells.length;
   return {
     cells, no: lacking(camp, cells, n),
-    touch: (cell, stroke = [cell]) => { if (!holds(cells, cell)) { if (n > 0) put([...cells, cell]); } else if (stroke.length === 1) put(cells.filter((each) => !same(each, cell))); },
+    touch: (cell, stroke = [cell]) => {
+      if (!holds(cells, cell) && n > 0) put([...cells, cell]);
+      else if (holds(cells, cell) && stroke.length === 1) put(cells.filter((each) => !same(each, cell)));
+    },
     clear: () => put([]),
   };
 }
@@ -43,12 +49,16 @@ function lacking(camp, cells, n) {
   return whyNot(camp, cells);
 }
 
-const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no} press=${() => press(step)} />`;
+const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no}
+  press=${() => press(step)} />`;
+
+const HOLDS = [['turn', 'turn', () => t('Turn')], ['flip', 'mirror', () => t('Flip')], ['next', 'look', () => t('Where it fits')]];
 
 /** Turn, flip, where it fits, and four arrows; with buttons before them (the kinds of tiles) they are signs only. */
 export const HoldButtons = ({ held, before }) => html`<div class="holding"><div class=${before ? 'more' : 'three'}>${before}
-    ${[['turn', 'turn', t('Turn')], ['flip', 'mirror', t('Flip')], ['next', 'look', t('Where it fits')]].map(([does, icon, words]) => html`<${SmallButton} key=${does} icon=${icon}
+    ${HOLDS.map(([does, icon, wordsOf]) => [does, icon, wordsOf()]).map(([does, icon, words]) => html`<${SmallButton} key=${does} icon=${icon}
       label=${words} press=${held.does[does]}>${!before && words}<//>`)}</div>
-  <div class="four">${NUDGES.map(([icon, step, label]) => html`<${Nudge} key=${icon} icon=${icon} step=${step} label=${label()} no=${!held.cells} press=${held.does.nudge} />`)}</div></div>`;
+  <div class="four">${NUDGES.map(([icon, step, label]) => html`<${Nudge} key=${icon} icon=${icon} step=${step} label=${label()}
+    no=${!held.cells} press=${held.does.nudge} />`)}</div></div>`;
 
 export const ClearButton = ({ held }) => held.cells.length > 0 && html`<${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//>`;

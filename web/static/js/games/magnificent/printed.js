@@ -12,11 +12,14 @@ const NAMES = {
 };
 const kindOf = (card) => card.slice(0, card.indexOf('/'));
 
-const cards = (prints, things, where) => things.filter(isThere).map(({ card }) => ({ card, name: NAMES[kindOf(card)](numberOf(card)), where, fields: printsOf(prints, kindOf(card)) }));
+const cards = (prints, things, where) => things.filter(isThere).map(({ card }) => ({
+  card, name: NAMES[kindOf(card)](numberOf(card)), where, fields: printsOf(prints, kindOf(card)),
+}));
 
 /** A bonus space of the camp is told by its row and column, counted from 1. */
 const spacesOf = ({ fields }, { bonuses }) => (bonuses ?? []).map(({ cell: [row, column] }) => ({
-  ...fields['bonus n n'], field: `bonus ${row + 1} ${column + 1}`, label: { rule: '', text: 'The space in row {row}, column {column}', facts: { row: row + 1, column: column + 1 } },
+  ...fields['bonus n n'], field: `bonus ${row + 1} ${column + 1}`,
+  label: { rule: '', text: 'The space in row {row}, column {column}', facts: { row: row + 1, column: column + 1 } },
 }));
 
 function ofBoard(prints, { number, camp }, seat) {
@@ -25,17 +28,23 @@ function ofBoard(prints, { number, camp }, seat) {
   return [{ card: `board/${number}`, name: t('Board {card}', { card: number }), where: seatName(seat), fields: [...fields, ...spacesOf(prints, camp)] }];
 }
 
-const ofRingmaster = (prints, owner, seat) => [...ofBoard(prints, owner, seat), ...cards(prints, owner.masters, seatName(seat)),
-  ...cards(prints, owner.posters.flatMap(({ poster, tent }) => [poster, tent]).filter((each) => isThere(each) && !each.card.startsWith('board/')), seatName(seat)), ...cards(prints, owner.tiles, seatName(seat))];
+/** Posters and the tents below them, without the tent that the board prints. */
+const hung = ({ posters }) => posters.flatMap(({ poster, tent }) => [poster, tent]).filter((each) => isThere(each) && !each.card.startsWith('board/'));
 
-const tileOf = (prints, colour, size) => ({ card: `tile/${colour} ${size}`, name: t('{size} {colour} tile', { size, colour }), where: t('camp tiles'), fields: printsOf(prints, 'tile') });
+const ofRingmaster = (prints, owner, seat) => [...ofBoard(prints, owner, seat), ...cards(prints, owner.masters, seatName(seat)),
+  ...cards(prints, hung(owner), seatName(seat)), ...cards(prints, owner.tiles, seatName(seat))];
+
+const tileOf = (prints, colour, size) => ({
+  card: `tile/${colour} ${size}`, name: t('{size} {colour} tile', { size, colour }), where: t('camp tiles'), fields: printsOf(prints, 'tile'),
+});
 
 /** [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew. */
 export function printed({ prints, ringmasters, display, posters, common, tracks }) {
   if (!prints?.of) return [];
   return [
     ...ringmasters.flatMap((owner, seat) => ofRingmaster(prints, owner, seat)),
-    ...cards(prints, display.flatMap(({ master, trainer }) => [master, trainer]), t('main display')), ...cards(prints, posters, t('poster display')), ...cards(prints, common ?? [], t('board')),
+    ...cards(prints, display.flatMap(({ master, trainer }) => [master, trainer]), t('main display')),
+    ...cards(prints, posters, t('poster display')), ...cards(prints, common ?? [], t('board')),
     ...COLOURS.map((colour) => ({ card: `travel/${colour}`, name: t('{colour} travel track', { colour }), where: t('board'), fields: printsOf(prints, 'travel') })),
     ...cards(prints, COLOURS.flatMap((colour) => tracks[colour]?.tents.map(({ tent }) => tent) ?? []), t('travel tracks')),
     { card: 'performance', name: t('Performance track'), where: t('board'), fields: printsOf(prints, 'performance') },

@@ -1,9 +1,8 @@
 // What a player has: purse, gems, master cards with their dice, posters above tents, the camp; the same on every screen.
 import { html, classes, Chip, Icon, SumTable, t, tell, signed } from '../../kit.js';
 import { CampMap } from './camp_map.js';
+import { cellsOf } from './grid.js';
 import { GemCounts, MasterRow, Printed, Symbol, hasGems, signOfBonus, trainerWords } from './pieces.js';
-
-const cellsOf = ({ row, column, rows, columns }) => Array.from({ length: rows * columns }, (_, n) => [row + Math.floor(n / columns), column + (n % columns)]);
 
 const reach = (tiles, n) => Math.max(7, ...tiles.flatMap(({ cells }) => cells.map((cell) => cell[n] + 1)));
 
@@ -16,7 +15,8 @@ export const mapOf = ({ rows, columns, outside, bonuses, areas, tiles }) => ({
 export const isKnown = ({ camp }) => camp.rows != null;
 
 /** The own camp, as soon as there is something to see. */
-export const OwnCamp = ({ mine }) => (isKnown(mine) || mine.camp.tiles.length > 0) && html`<${CampMap} camp=${mapOf(mine.camp)} label=${t('Your camp')} />`;
+export const OwnCamp = ({ mine }) => (isKnown(mine) || mine.camp.tiles.length > 0) && html`<${CampMap} camp=${mapOf(mine.camp)}
+  label=${t('Your camp')} />`;
 
 const Amount = ({ icon, n, word }) => html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
@@ -29,7 +29,8 @@ export const Standing = ({ at, seat }) => {
   return html`<span class="hush">${t('{coins} coins, {points} points, {n} poster completed|{coins} coins, {points} points, {n} posters completed', { coins, points, n: completed })}</span>`;
 };
 
-export const Stores = ({ mine }) => html`<div class="stock number"><${GemCounts} gems=${mine.gems} />${!hasGems(mine.gems) && html`<em>${t('no gems')}</em>`}
+export const Stores = ({ mine }) => html`<div class="stock number"><${GemCounts}
+  gems=${mine.gems} />${!hasGems(mine.gems) && html`<em>${t('no gems')}</em>`}
   <span><${Icon} name="trainer" />${mine.trainers}<span class="only-read"> ${t('trainers')}</span></span>
   ${mine.resting > 0 && html`<em>${t('{n} used|{n} used', { n: mine.resting })}</em>`}</div>`;
 
@@ -38,15 +39,19 @@ const None = ({ words }) => html`<i><span aria-hidden="true">–</span><span cla
 /** The poster spaces with the tents below; press(space) makes buttons of those that can be tapped. */
 export function Hoarding({ posters, words, press, chosen, marks = {} }) {
   return html`<div class="hoarding">${posters.map(({ space, poster, tent }) => {
-    const inside = html`<span class="sheet-of">${poster ? html`<${Printed} thing=${poster} icon="poster" />` : html`<${None} words=${t('empty')} />`}</span>
-      <span class=${classes('tent-of', !tent && 'is-none')}>${tent ? html`<${Icon} name="tent" />${tent.print && html`<${Printed} thing=${tent} icon="tent" />`}` : html`<${None} words=${t('no tent')} />`}</span>`;
+    const inside = html`<span class="sheet-of">${poster ? html`<${Printed} thing=${poster} icon="poster" />` : html`<${None}
+      words=${t('empty')} />`}</span>
+      <span class=${classes('tent-of', !tent && 'is-none')}>${tent ? html`<${Icon} name="tent" />${tent.print && html`<${Printed}
+        thing=${tent} icon="tent" />`}` : html`<${None} words=${t('no tent')} />`}</span>`;
     const look = classes('column-of', marks[space], chosen === space && 'lit');
-    return press?.(space) ? html`<button type="button" key=${space} class=${look} aria-label=${words(space)} onClick=${press(space)}>${inside}</button>`
+    return press?.(space) ? html`<button type="button" key=${space} class=${look} aria-label=${words(space)}
+      onClick=${press(space)}>${inside}</button>`
       : html`<div key=${space} class=${look}>${inside}</div>`;
   })}</div>`;
 }
 
-export const Masters = ({ mine }) => html`<div class="masters">${mine.masters.map((each) => html`<${MasterRow} key=${each.card} master=${each} />`)}</div>`;
+export const Masters = ({ mine }) => html`<div class="masters">${mine.masters.map((each) => html`<${MasterRow} key=${each.card}
+  master=${each} />`)}</div>`;
 
 const dueLines = ({ lines }) => lines.map((why) => ({ text: tell(why), amount: '' }));
 
@@ -61,9 +66,11 @@ const dueSheet = (at) => ({
   body: html`<${SumTable} caption=${t('If the round ended now')} lines=${dueLines(at.mine.payment)} totals=${dueTotals(at.mine.payment)} />
     <p class="hush">${t('The highest of the three colours, and all clear dice.')}</p>
     <h3>${t('If the game ended now')}</h3>
-    <${SumTable} caption=${t('If the game ended now')} lines=${at.mine.end.lines.map(({ points, why }) => ({ text: tell(why), amount: points }))}
+    <${SumTable} caption=${t('If the game ended now')}
+      lines=${at.mine.end.lines.map(({ points, why }) => ({ text: tell(why), amount: points }))}
       totals=${[{ text: t('Points'), amount: at.mine.points + at.mine.end.points, result: true }]} />
-    ${at.mine.end.untold > 0 && html`<p class="hush">${t('{n} printed number not told yet|{n} printed numbers not told yet', { n: at.mine.end.untold })}</p>`}`,
+    ${at.mine.end.untold > 0 && html`<p
+      class="hush">${t('{n} printed number not told yet|{n} printed numbers not told yet', { n: at.mine.end.untold })}</p>`}`,
 });
 
 /** Only while turns are taken: later it is paid. */
@@ -73,11 +80,13 @@ export const isDue = ({ phase }) => phase === 'turns';
 export function DueChip({ at }) {
   if (!isDue(at.position)) return null;
   const { owed, missing, points } = at.mine.payment;
-  return html`<${Chip} icon="wage" open=${() => at.open(dueSheet)}>${t('Round end now:')} <b class="together">${t('pay {n} coin|pay {n} coins', { n: owed })}</b>
+  return html`<${Chip} icon="wage" open=${() => at.open(dueSheet)}>${t('Round end now:')} <b
+    class="together">${t('pay {n} coin|pay {n} coins', { n: owed })}</b>
     ${missing > 0 && html` · <b class="is-loss together">${t('{points} points', { points })}</b>`}<//>`;
 }
 
-const Tiles = ({ tiles }) => tiles.map((tile) => html`<${Chip} key=${tile.card} lead=${html`<${Symbol} symbol=${tile.symbol} />`}>${trainerWords(tile)}<//>`);
+const Tiles = ({ tiles }) => tiles.map((tile) => html`<${Chip} key=${tile.card} lead=${html`<${Symbol}
+  symbol=${tile.symbol} />`}>${trainerWords(tile)}<//>`);
 
 /** Everything of one's own in one sheet. */
 export const Board = ({ mine }) => html`<${OwnCamp} mine=${mine} />

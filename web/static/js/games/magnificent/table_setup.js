@@ -16,18 +16,23 @@ const stepsFor = (players) => [
   ['tents', t('Tents and wagons'), t('A tent on each poster space of the three travel tracks, the last one out. The wagons on their start spaces. Hats on the performance track: start player on #1, then upwards.')],
   ['posters', t('Poster display'), t('4 posters face up.')],
   ['display', t('Main display'), players === 4 ? t('4 master cards with 4 trainer tiles.') : t('3 master cards with 3 trainer tiles.')],
-  ['trainers', t('Trainer tiles'), players === 4 ? t('Turn up 4; each player chooses one, from the right of the start player backwards.') : t('Turn up 3; each player chooses one, from the right of the start player backwards.')],
+  ['trainers', t('Trainer tiles'), players === 4
+    ? t('Turn up 4; each player chooses one, from the right of the start player backwards.')
+    : t('Turn up 3; each player chooses one, from the right of the start player backwards.')],
   ['roll', t('Dice'), DICE[players]()],
 ];
 
 /** What is done keeps its title only. */
-const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')} aria-current=${now ? 'step' : null}><p><b>${title}.</b> ${!done && text}</p></li>`;
+const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')}
+  aria-current=${now ? 'step' : null}><p><b>${title}.</b> ${!done && text}</p></li>`;
 
 export function SetUp(told) {
   const { position, question, view } = told;
   const at = ORDER.indexOf(position.phase);
-  return html`<div class="setup-scene magnificent"><section><p class="label"><b>${t('Set-up for {n} players', { n: position.ringmasters.length })}</b></p>
-    <ol class="setup-guide">${stepsFor(position.ringmasters.length).map(([phase, title, text]) => html`<${Step} key=${title} title=${title} text=${text}
+  return html`<div class="setup-scene magnificent"><section><p
+    class="label"><b>${t('Set-up for {n} players', { n: position.ringmasters.length })}</b></p>
+    <ol class="setup-guide">${stepsFor(position.ringmasters.length).map(([phase, title, text]) => html`<${Step} key=${title} title=${title}
+      text=${text}
       now=${phase === position.phase} done=${ORDER.indexOf(phase ?? 'start') < at} />`)}</ol></section>
     ${isAnswered(view) && question ? question : html`<${Crew} ...${told} />`}</div>`;
 }

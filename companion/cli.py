@@ -141,6 +141,7 @@ def _doctor(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
 def _box(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
     one.add_argument("what", choices=("list", "test", "monitor", "blink", "doctor"), help=say(_("what to do with it")))
     one.add_argument("--port", metavar="PORT", help=say(_("the box's port, as `ringside box list` shows it")))
+    one.add_argument("--rename", action="store_true", help=say(_("give the box a new name of its own")))
     one.add_argument("--seconds", type=float, default=3600.0, help=say(_("end by itself after so long")))
     one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
     return one

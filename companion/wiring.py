@@ -27,7 +27,6 @@ from companion.session.rows import Unsaved
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
-from firmware_bridge import port as serial_ports
 from firmware_bridge.box import Boxes
 from firmware_bridge.panel import Panel
 from firmware_bridge.ports import Ports
@@ -125,7 +124,7 @@ class Evening:
         tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
         self.boxes = Boxes(lambda: self.desk.room.session, clock, self._boxes_changed)
         self._ports = Ports(self.boxes, clock.now)
-        self._panel = Panel(self.boxes, self._ports, shelf.store, serial_ports.ports)
+        self._panel = Panel(self.boxes, self._ports, shelf.store)
         self.house = House(
             store=shelf.store,
             games=GAMES,

@@ -41,6 +41,7 @@ class Boxes:
         self.pairs: dict[Station, Seat] = {}
         self.notice: Why | None = None
         self.undoing: int | None = None
+        self._undos = 0
         self.pairing: Seat | None = None
         self.ports: Ports | None = None
         self.was_ready = False
@@ -65,6 +66,8 @@ class Boxes:
         self._presses.put(None)
         if self._thread.ident is not None:
             self._thread.join(timeout=2)
+        if self._feed is not None:
+            self._feed.end()
 
     # -- what the ports say; their threads must not wait
 
@@ -104,12 +107,15 @@ class Boxes:
     def _is_safe(self, box: Identity, edge: Edge) -> bool:
         """Whether the box may forget this edge: it is in the log, or never will be."""
         table = self._table()
-        if table is None or not edge.down or self._is_twin(box.box):
+        if table is None or not edge.down:
+            return True
+        if self._is_twin(box.box):
+            self._tell(said("Two boxes have the same name, {box}: unplug one of them.", box=box.box))
             return True
         try:
             self._press(table, box.box, edge)
         except Unsaved:
-            self._tell(said("Your laptop could not write this down, so nothing happened."))
+            self._tell(said("The laptop could not write a press down; it is tried again."))
             return False
         return True
 
@@ -134,9 +140,9 @@ class Boxes:
             self.pair(station, self.pairing)
             return
         seat = self.pairs.get(station)
-        if seat is None or seat >= len(table.moment.timeline.names()):
-            return
-        if not self._answer(table, seat, 0 if edge.button[1] == "Y" else 1, edge.epoch, request):
+        sits = seat is not None and seat < len(table.moment.timeline.names())
+        choice = 0 if edge.button[1] == "Y" else 1
+        if seat is None or not sits or not self._answer(table, seat, choice, edge.epoch, request):
             self._flash(station)
 
     def _answer(self, table: Table, by: Actor, choice: int, epoch: int, request: str) -> bool:
@@ -162,33 +168,35 @@ class Boxes:
         if len(line) < 2:
             return
         self.undoing = line[-1].seq
-        self._clock.after(CONFIRM, lambda: self._forget_undo(line[-1].seq))
+        self._undos += 1
+        number = self._undos
+        self._clock.after(CONFIRM, lambda: self._forget_undo(number))
         self._tell(said("Somebody pressed UNDO: press NEXT within 5 seconds to take back the last entry."))
 
-    def _forget_undo(self, seq: int) -> None:
-        if self.undoing == seq:
+    def _forget_undo(self, number: int) -> None:
+        if self.undoing is not None and self._undos == number:
             self.undoing = None
             self._tell(None)
 
     def _undo(self, table: Table, request: str) -> None:
-        seq, self.undoing = self.undoing, None
         line = table.moment.line
-        if line[-1].seq == seq and len(line) > 1:
+        if line[-1].seq == self.undoing and len(line) > 1:
             table.rewind(line[-2].seq, request=request)
+        self.undoing = None  # last: when the disk refuses, the same press tries again
         self._tell(None)
 
     # -- lights
 
     def light_up(self) -> None:
-        """Every box is told what it should look like now."""
-        table = self._table()
-        self._follow(table)
-        for port in self.ports.all() if self.ports else ():
-            if port.box is not None:
-                port.want(self._wanted(table, port.box))
-        buttons = () if table is None else meaning.buttons(table.moment)
-        if buttons != self.buttons:
-            self.buttons = buttons
+        """Every box is told what it should look like now; one thread at a time, so that the newest word is the last."""
+        with self._lock:
+            table = self._table()
+            self._follow(table)
+            for port in self.ports.all() if self.ports else ():
+                if port.box is not None:
+                    port.want(self._wanted(table, port.box))
+            before, self.buttons = self.buttons, () if table is None else meaning.buttons(table.moment)
+        if before != self.buttons:
             self._on_change()
 
     def _wanted(self, table: Table | None, box: str) -> Wanted:
@@ -215,20 +223,18 @@ class Boxes:
 
     def _follow(self, table: Table | None) -> None:
         """The lights are one more screen of the table, sent when the screens are."""
-        with self._lock:
-            if self._fed is not table:
-                if self._feed is not None:
-                    self._feed.end()
-                self._fed = table
-                self._feed = None if table is None else table.subscribe("table", lambda _: self.light_up())
+        if self._fed is not table:
+            if self._feed is not None:
+                self._feed.end()
+            self._fed = table
+            self._feed = None if table is None else table.subscribe("table", lambda _: self.light_up())
 
     # -- whose station it is
 
     def pair(self, station: Station, seat: Seat) -> None:
         """This station is the seat's from now on, and no other is."""
-        self.pairs = {which: whose for which, whose in self.pairs.items() if whose != seat and which != station}
-        self.pairs[station] = seat
-        self.pairing = None
+        others = {which: whose for which, whose in self.pairs.items() if whose != seat and which != station}
+        self.pairs, self.pairing = others | {station: seat}, None
         self.light_up()
         self._on_change()
 

@@ -10,6 +10,7 @@ from companion.core.why import Record
 
 PROTOCOL = 1
 STATIONS = 4
+BUTTONS = ("0Y", "0N", "1Y", "1N", "2Y", "2N", "3Y", "3N", "TX", "TU")
 LONGEST = 63  # of a line that a box sends, without its end
 ASK = b"\n?\n"  # who are you? the only line without a checksum
 _H = "[0-9A-F]"
@@ -128,5 +129,5 @@ _SECRET = re.compile(r"(\bE(?: [0-9A-F]+){3} [0-3])[YN]|(\bH(?: [0-9A-F]+){4} [0
 
 
 def redacted(text: str) -> str:
-    """A line as it may be logged while a secret question is open: which button, and which are held, is left out."""
+    """A line as it may be shown: which of YES and NO it was, and which buttons are held, is left out."""
     return _SECRET.sub(lambda found: found[1] + "?" if found[1] else found[2] + "???", text.partition("*")[0])

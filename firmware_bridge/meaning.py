@@ -46,9 +46,12 @@ class Buttons(Record, frozen=True):
 
 
 def buttons(moment: Moment[Any, Any]) -> tuple[Buttons, ...]:
-    """Seats that are asked the same are named together."""
+    """What all may read: the table's question and a vote, whose answers are the same for all; the answers of a seat's
+    own question may be its cards. Seats that are asked the same are named together."""
     owners: dict[tuple[Why, ...], tuple[Seat, ...]] = {}
     for each in _answerable(moment):
+        if each.by != "table" and not each.ask.sealed:
+            continue
         labels = tuple(option.label for option in each.ask.options)
         owners[labels] = (*owners.get(labels, ()), *(() if isinstance(each.by, str) else (each.by,)))
     return tuple(Buttons(labels, seats) for labels, seats in owners.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from threading import Lock
 
 import msgspec
 
@@ -27,10 +27,9 @@ class Remembered(Record, frozen=True):
 
 
 class Panel:
-    """listed: the ports of this laptop, for the host to choose from."""
-
-    def __init__(self, boxes: Boxes, ports: Ports, store: Store, listed: Callable[[], tuple[Found, ...]]) -> None:
-        self._boxes, self._ports, self._store, self._listed = boxes, ports, store, listed
+    def __init__(self, boxes: Boxes, ports: Ports, store: Store) -> None:
+        self._boxes, self._ports, self._store = boxes, ports, store
+        self._lock = Lock()
         self._saved = self._read()
         boxes.pairs = {(box, station): seat for box, station, seat in self._saved.pairs}
         ports.choose(self._saved.chosen)
@@ -48,7 +47,7 @@ class Panel:
     def ports(self) -> Json:
         """For the host: every port there is and what stands on it."""
         held = {port.found.device: port for port in self._ports.all()}
-        there = {found.device: found for found in (*self._listed(), *(port.found for port in held.values()))}
+        there = {found.device: found for found in (*self._ports.listed, *(port.found for port in held.values()))}
         told: list[Json] = [self._port(found, held.get(found.device)) for found in there.values()]
         return {"ports": told, "pairing": self._boxes.pairing}
 
@@ -86,5 +85,6 @@ class Panel:
             return Remembered()
 
     def _save(self, **changes: tuple[object, ...]) -> None:
-        self._saved = msgspec.structs.replace(self._saved, **changes)
-        self._store.put_setting("", NOTE, msgspec.json.encode(self._saved).decode())
+        with self._lock:
+            self._saved = msgspec.structs.replace(self._saved, **changes)
+            self._store.put_setting("", NOTE, msgspec.json.encode(self._saved).decode())

@@ -50,7 +50,7 @@ class Found(Record, frozen=True):
 
 
 def ports() -> tuple[Found, ...]:
-    """Every serial port of this machine that hangs on USB."""
+    """Every serial port of this machine that hangs on USB. Raises one of GONE when one goes while it is looked at."""
     return tuple(_found(port) for port in list_ports.comports() if port.vid is not None)
 
 
@@ -157,7 +157,7 @@ class Port:
 
     def _wake(self) -> None:
         if self._wire is not None:
-            with suppress(*GONE):
+            with suppress(*GONE, AttributeError):  # a socket:// has no way to be woken; it wakes by itself in 0.1 s
                 self._wire.cancel_read()
 
     def _run(self) -> None:
@@ -171,6 +171,8 @@ class Port:
             self.talk.end("lost", "gone")
         finally:
             self._close()
+            if self.standing in ("listening", "ready"):
+                self.talk.end("lost", self.reason or "gone")
             self._listener.changed(self)
 
     def _round(self, wire: Wire) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from threading import Event, Thread
 
-from firmware_bridge.port import Found, Listener, Port, Wire, opened, ports
+from firmware_bridge.port import GONE, Found, Listener, Port, Wire, opened, ports
 
 LOOK_EVERY = 500  # ms
 BACK_OFF = (500, 1000, 2000, 5000)  # ms
@@ -13,8 +14,9 @@ HANGS = 3500  # ms without a round of a port's thread
 
 
 class Ports:
-    """Looks for boxes and keeps a Port on each. listed: the ports there are; wire: opens one. chosen: keys or devices
-    that the table's owner pointed at; others are opened only when an Arduino says so of itself."""
+    """Looks for boxes and keeps a Port on each. listed: the ports there were at the last look; wire: opens one.
+    chosen: keys or devices that the table's owner pointed at; others are opened only when an Arduino says so of itself.
+    """
 
     def __init__(
         self,
@@ -24,6 +26,7 @@ class Ports:
         wire: Callable[[str], Wire] = opened,
     ) -> None:
         self.chosen: frozenset[str] = frozenset()
+        self.listed: tuple[Found, ...] = ()
         self._listener, self._now, self._listed, self._wire = listener, now, listed, wire
         self._open: dict[str, Port] = {}
         self._refused: set[str] = set()
@@ -62,9 +65,13 @@ class Ports:
 
     def look(self) -> None:
         """One look around: what is gone is let go, what is new is listened to."""
-        there = {found.device: found for found in (*self._listed(), *self._urls())}
+        with suppress(*GONE):  # a device that went while it was looked at is gone at the next look
+            self.listed = tuple(self._listed())
+        there = {found.device: found for found in (*self.listed, *self._urls())}
         self._refused &= set(there)
         for port in self.all():
+            if not self._may_stay(port.found):
+                port.stop("closed")
             self._judge(port)
         for device, found in there.items():
             if device not in self._open and device not in self._refused and self._may_open(found):
@@ -75,7 +82,10 @@ class Ports:
 
     def _may_open(self, found: Found) -> bool:
         tried, again = self._failures.get(found.device, (0, 0))
-        return (found.is_arduino or self._is_chosen(found)) and (not tried or self._now() >= again)
+        return self._may_stay(found) and (not tried or self._now() >= again)
+
+    def _may_stay(self, found: Found) -> bool:
+        return found.is_arduino or self._is_chosen(found)
 
     def _is_chosen(self, found: Found) -> bool:
         return not self.chosen.isdisjoint({found.key, found.device})

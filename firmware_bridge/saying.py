@@ -10,6 +10,7 @@ REASONS: dict[Reason, str] = {
     "other protocol": said("This box speaks another version. Flash the firmware that came with this Ringside.").text,
     "silent": said("The box has gone silent.").text,
     "gone": said("The port cannot be opened, or the cable has come out.").text,
+    "closed": said("Left alone, as you said.").text,
     "rebooted": said("The box has restarted by itself; a weak cable or hub may be why.").text,
     "garbled": said("Bytes come from the box, but garbled: try another cable.").text,
 }

@@ -9,7 +9,7 @@ from companion.core.why import Record
 from firmware_bridge.lines import ASK, PROTOCOL, Edge, Framer, Heartbeat, Identity, Line, state
 
 Standing = Literal["listening", "ready", "refused", "lost"]
-Reason = Literal["", "no box", "other protocol", "silent", "gone", "rebooted", "garbled"]
+Reason = Literal["", "no box", "other protocol", "silent", "gone", "closed", "rebooted", "garbled"]
 
 HEARS_FIRST = 2200  # ms in which nothing is written to a port that nobody has chosen
 GIVES_UP = 4000  # ms without a line of ours
@@ -18,6 +18,7 @@ GARBLED = 1000  # ms in which bytes come and no line among them is whole
 BETWEEN_ASKS, MOST_ASKS = 1000, 2
 REPEATED = 500  # ms between two states
 JOINING = 1500  # ms in which a box repeats what it still holds more than twice
+MISSING = 10_000  # ms after which an edge that others overtook is lost: the box forgets after three seconds without us
 BEHIND = 64  # edges that may be missing before one; further away it is an old one
 WRAP = 0x10000
 
@@ -49,7 +50,7 @@ class Talk:
         self._boot = 0
         self._told = self._safe = 0
         self._ahead: dict[int, Edge] = {}
-        self._joined: int | None = None
+        self._stuck_until: int | None = None
         self._wanted = Wanted()
         self._owes_state = False
         self._stated = now
@@ -121,7 +122,7 @@ class Talk:
             case Heartbeat():
                 self._beaten(line, now)
             case Edge() if self.standing == "ready" and line.boot == self._boot:
-                self._pressed(line)
+                self._pressed(line, now)
             case Edge():
                 pass
 
@@ -140,7 +141,7 @@ class Talk:
         known = self._known(self.identity.box if self.identity else "", boot)
         joins = known is not None and 0 < _ahead(seq, known) <= BEHIND
         start = known if known is not None and joins else seq
-        self._boot, self._told, self._safe, self._joined = boot, start, start, now if joins else None
+        self._boot, self._told, self._safe, self._stuck_until = boot, start, start, now + JOINING if joins else None
         self._ahead.clear()
         self.heartbeat = None
         self.reason, self._owes_state = reason, True
@@ -152,9 +153,11 @@ class Talk:
         self.lost_presses += _grown(before.overflows if before else line.overflows, line.overflows)
         self._owes_state |= (line.epoch, line.lights) != (self._wanted.epoch, self._wanted.lights)
 
-    def _pressed(self, line: Edge) -> None:
+    def _pressed(self, line: Edge, now: int) -> None:
         if 0 < _ahead(line.seq, self._told) <= BEHIND:
             self._ahead[line.seq] = line
+            if self._stuck_until is None and line.seq != (self._told + 1) % WRAP:
+                self._stuck_until = now + MISSING
         self._owes_state = True  # the same again: told once more that it is safe, or that one before it is missing
 
     def _next(self) -> list[Edge]:
@@ -162,15 +165,17 @@ class Talk:
         while (edge := self._ahead.pop((self._told + 1) % WRAP, None)) is not None:
             self._told = edge.seq
             ready.append(edge)
+        if ready:
+            self._stuck_until = None
         return ready
 
     def _catch_up(self, now: int) -> None:
         """What the box no longer repeats was safe before we joined, though it left nothing in the log."""
-        if self._joined is None or now - self._joined < JOINING or self.identity is None:
+        if self._stuck_until is None or now < self._stuck_until or self.identity is None:
             return
         oldest = min(self._ahead, key=lambda seq: _ahead(seq, self._told), default=(self.identity.seq + 1) % WRAP)
         self._told = (oldest - 1) % WRAP
-        self._safe, self._joined, self._owes_state = self._told, None, True
+        self._safe, self._stuck_until, self._owes_state = self._told, None, True
 
     def _judge(self, now: int) -> None:
         self._catch_up(now)

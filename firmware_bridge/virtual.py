@@ -7,10 +7,9 @@ from threading import Condition
 from typing import Literal
 
 from companion.core.why import Record
-from firmware_bridge.lines import STATIONS, checksum
+from firmware_bridge.lines import BUTTONS, STATIONS, checksum
 
 Fault = Literal["drop", "garble", "repeat"]
-BUTTONS = ("0Y", "0N", "1Y", "1N", "2Y", "2N", "3Y", "3N", "TX", "TU")
 RING, AT_ONCE = 32, 4
 HEARTBEAT, HOST_GONE, RETRY, LAST_RETRY, ASKED_AGAIN = 500, 3000, 100, 400, 20  # ms
 WRAP = 0x10000

@@ -7,20 +7,22 @@ import time
 from argparse import Namespace
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from secrets import token_hex
 
 from msgspec import to_builtins
 
 from companion.cli import Failed, Say
 from companion.host.i18n import _
 from firmware_bridge.blocks import blocks, this_machine
-from firmware_bridge.lines import Edge, Identity
-from firmware_bridge.port import Found, Port, ports
+from firmware_bridge.box import UNNAMED
+from firmware_bridge.lines import BUTTONS, Edge, Identity, redacted
+from firmware_bridge.port import Found, Port, Wire, ports
 from firmware_bridge.port import opened as open_port
 from firmware_bridge.saying import REASONS
 from firmware_bridge.talk import Wanted
-from firmware_bridge.virtual import BUTTONS
 
 FIND = 6.0  # seconds
+NAMING = 0.5
 BLINK = 4.0
 
 
@@ -70,13 +72,48 @@ def _doctor(say: Say) -> int:
     return 1 if found else 0
 
 
+class Tap:
+    """An open port, and every line that went over it either way, without what would tell YES from NO."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.lines: SimpleQueue[str] = SimpleQueue()
+        self._wire = wire
+        self._rest = b""
+
+    @property
+    def in_waiting(self) -> int:
+        return self._wire.in_waiting
+
+    def read(self, size: int = 1, /) -> bytes:
+        data = self._wire.read(size)
+        *whole, self._rest = (self._rest + data)[-4096:].split(b"\n")
+        for line in whole:
+            self.lines.put(f"  {redacted(line.decode('ascii', 'replace').strip())}")
+        return data
+
+    def write(self, data: bytes, /) -> int | None:
+        self.lines.put(f"> {data.decode('ascii', 'replace').strip()}")
+        return self._wire.write(data)
+
+    def cancel_read(self) -> None:
+        self._wire.cancel_read()
+
+    def close(self) -> None:
+        self._wire.close()
+
+
 class Trial:
     """One box by itself, without a table: whatever it says goes into a queue, and every press is acknowledged."""
 
     def __init__(self, found: Found) -> None:
         self.edges: SimpleQueue[Edge] = SimpleQueue()
-        self.port = Port(found, self, _now, open_port, chosen=True)
+        self.tap: Tap | None = None
+        self.port = Port(found, self, _now, self._opened, chosen=True)
         self.port.start()
+
+    def _opened(self, device: str) -> Wire:
+        self.tap = Tap(open_port(device))
+        return self.tap
 
     def known(self, box: str, boot: int) -> int | None:
         return None
@@ -104,6 +141,10 @@ def _with_box(options: Namespace, say: Say, act: Callable[[Trial, Say, float], i
     trial = Trial(_chosen(options.port))
     try:
         identity = trial.wait()
+        if options.rename or identity.box == UNNAMED:
+            trial.port.give_name(token_hex(3).upper())
+            time.sleep(NAMING)
+            identity = trial.port.talk.identity or identity
         box = {"box": identity.box, "firmware": identity.firmware, "port": trial.port.found.device}
         print(say(_("Box {box}, firmware {firmware}, on {port}"), box), flush=True)
         return act(trial, say, options.seconds)
@@ -150,18 +191,16 @@ def _blink(trial: Trial, say: Say, seconds: float) -> int:
 
 
 def _monitor(trial: Trial, say: Say, seconds: float) -> int:
-    """What is heard, until Ctrl-C; which of YES and NO it was is left out."""
+    """What is said either way, until Ctrl-C or the end of the box; which of YES and NO it was is left out."""
     print(say(_("YES and NO look alike here. Ctrl-C ends.")), flush=True)
     end = time.monotonic() + seconds
-    while time.monotonic() < end and trial.port.standing == "ready":
-        edge = _next(trial)
-        beat = trial.port.talk.heartbeat
-        if edge is not None:
-            button = called(edge.button) if edge.button[0] == "T" else f"{int(edge.button[0]) + 1} ?"
-            print(f"  {edge.boot:04X} {edge.seq:04X}  {button}  {'down' if edge.down else 'up'}", flush=True)
-        elif beat is not None:
-            lost = f"{beat.errors} {beat.overflows} {trial.port.talk.bad}"
-            print(f"  {beat.uptime / 1000:.0f} s  {beat.lights}  {lost}", end="\r", flush=True)
+    while time.monotonic() < end:
+        if trial.port.standing != "ready":
+            raise Failed(REASONS.get(trial.port.reason) or REASONS["gone"])
+        try:
+            print(trial.tap.lines.get(timeout=0.2) if trial.tap else "", flush=True)
+        except Empty:
+            continue
     return 0
 
 

@@ -40,7 +40,7 @@ class Hall:
     def open(self) -> None:
         self.boxes = Boxes(lambda: self.table.session, self.table.clock, self._changed)
         self.ports = Ports(self.boxes, now, self._listed, self._wire)
-        self.panel = Panel(self.boxes, self.ports, self.table.store, lambda: (PRINTER,))
+        self.panel = Panel(self.boxes, self.ports, self.table.store)
         self.boxes.start(self.ports)
         self.table.session.outbox.start()
 
@@ -48,9 +48,12 @@ class Hall:
         self.changes += 1
 
     def _listed(self) -> list[Found]:
-        return [Found(port, port, "Arduino Uno", 0x2341, 0x43) for port, box in self.virtual.items() if box.plugged]
+        boxes = [Found(port, port, "Arduino Uno", 0x2341, 0x43) for port, box in self.virtual.items() if box.plugged]
+        return [*boxes, PRINTER]
 
     def _wire(self, device: str) -> Wire:
+        if device not in self.virtual:
+            raise OSError(2, "no such port")
         return self.virtual[device].opened(device)
 
     def ready(self, count: int = 1) -> None:

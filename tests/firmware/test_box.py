@@ -129,6 +129,23 @@ def test_undo_takes_back_only_when_next_follows(hall: Hall) -> None:
     until(lambda: hall.table.now.counts == (0, 0, 0))
 
 
+def test_an_undo_that_the_disk_refused_is_tried_again(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.table.do(0, Add(2))
+    hall.ready()
+    box(hall).press("TU")
+    until(lambda: hall.boxes.undoing is not None)
+    append: Callable[..., None] = hall.table.store.append
+
+    def refuse(*_: object) -> None:
+        raise Unsaved
+
+    monkeypatch.setattr(hall.table.store, "append", refuse)
+    box(hall).press("TX")
+    until(lambda: hall.boxes.notice is not None and "tried again" in hall.boxes.notice.text)
+    monkeypatch.setattr(hall.table.store, "append", append)
+    until(lambda: hall.table.now.counts == (0, 0, 0))
+
+
 def test_a_press_is_safe_only_when_it_is_on_the_disk(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     counted(hall.table)
     hall.ready()
@@ -206,6 +223,8 @@ def test_f16_two_boxes_of_one_name_are_not_heard(tmp_path: Path) -> None:
     box(hall).press("0Y")
     until(lambda: not box(hall)._ring)
     assert hall.table.now.guesses == ()
+    assert hall.boxes.notice is not None
+    assert dict(hall.boxes.notice.facts) == {"box": "A1B2C3"}
     hall.close()
 
 

@@ -42,13 +42,22 @@ def test_the_host_sees_every_port_in_plain_words(hall: Hall) -> None:
     assert (seen[PRINTER.device]["standing"], seen[PRINTER.device]["known"]) == ("closed", False)
 
 
-def test_everybody_sees_what_the_buttons_mean(hall: Hall) -> None:
-    counted(hall.table)
+def test_everybody_sees_what_the_buttons_mean_in_a_vote(hall: Hall) -> None:
+    guessed(hall.table)
     shown = hall.panel
     hall.ready()
     until(lambda: told(shown)["buttons"])
     (buttons,) = told(shown)["buttons"]
     assert ([label["text"] for label in buttons["labels"]], list(buttons["seats"])) == (["Yes", "No"], [0, 1, 2])
+
+
+def test_the_answers_of_a_seats_own_question_are_nobody_elses_to_read(hall: Hall) -> None:
+    """They may be the names of its cards; its buttons work all the same."""
+    counted(hall.table)
+    hall.ready()
+    assert not told(hall.panel)["buttons"]
+    hall.virtual["port0"].press("0Y")
+    until(lambda: hall.table.now.guesses == ((0, True),))
 
 
 def test_t17_what_is_said_of_a_box_is_the_same_whichever_button_was_pressed(hall: Hall) -> None:
@@ -82,7 +91,7 @@ def test_what_was_chosen_and_paired_is_there_the_next_evening(hall: Hall) -> Non
     shown.changed()
     shown.choose(PRINTER.key, on=True)
     hall.boxes.pairs = {}
-    again = Panel(hall.boxes, hall.ports, hall.table.store, lambda: (PRINTER,))
+    again = Panel(hall.boxes, hall.ports, hall.table.store)
     assert hall.boxes.pairs[("A1B2C3", 2)] == 0
     assert hall.ports.chosen == {PRINTER.key}
     again.choose(PRINTER.key, on=False)
@@ -91,7 +100,7 @@ def test_what_was_chosen_and_paired_is_there_the_next_evening(hall: Hall) -> Non
 
 def test_a_damaged_note_is_forgotten_and_nothing_breaks(hall: Hall) -> None:
     hall.table.store.put_setting("", "boxes", '{"chosen": 5}')
-    assert ports(Panel(hall.boxes, hall.ports, hall.table.store, lambda: (PRINTER,)))[PRINTER.device]["chosen"] is False
+    assert ports(Panel(hall.boxes, hall.ports, hall.table.store))[PRINTER.device]["chosen"] is False
 
 
 PINS = ("D2", "D3", "D10", "D4", "D5", "D11", "D6", "D7", "D12", "D8", "D9", "A0", "A1", "A2")

@@ -79,6 +79,32 @@ def test_case_78_a_converter_is_left_alone_until_somebody_chooses_it() -> None:
     shop.ports.stop()
 
 
+def test_a_device_that_goes_while_it_is_looked_at_ends_nothing(shop: Shop) -> None:
+    shop.ready()
+    listed, failing = shop.ports._listed, [3]
+
+    def vanish() -> list[Found]:
+        failing[0] -= 1
+        if failing[0] >= 0:
+            raise TypeError("int() can't convert non-string with explicit base")
+        return list(listed())
+
+    shop.ports._listed = vanish
+    until(lambda: failing[0] < 0)
+    assert [port.standing for port in shop.ports.all()] == ["ready"]
+
+
+def test_a_port_that_is_no_longer_chosen_is_closed() -> None:
+    shop = Shop(vid=0x1A86)
+    shop.ports.choose(["2341:0043:1"])
+    shop.ports.look()
+    until(lambda: shop.ports.all()[0].standing == "ready")
+    shop.ports.choose([])
+    shop.ports.look()
+    assert shop.ports.all() == ()
+    until(lambda: ("lost", "closed") in shop.ear.standings)
+
+
 def test_f15_unplugging_is_known_at_once_and_the_box_comes_back(shop: Shop) -> None:
     shop.ready()
     began = now()

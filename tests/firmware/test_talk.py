@@ -99,6 +99,16 @@ def test_edges_come_once_and_in_order_whatever_order_they_arrive_in() -> None:
     assert seqs(one.heard(edge(0x43) + edge(0x45) + edge(0x45), 30)) == []
 
 
+def test_an_edge_that_never_comes_holds_the_others_back_for_ten_seconds_only() -> None:
+    """The box forgets what it held when it hears nothing from us for three."""
+    one = talk()
+    one.heard(WHO, 0)
+    assert seqs(one.heard(edge(0x44), 100)) == []
+    assert [seqs(one.heard(beat(seq=0x44), now)) for now in range(2000, 10_100, 1000)] == [[]] * 9
+    assert seqs(one.heard(beat(seq=0x44), 10_100)) == [0x44]
+    assert seqs(one.heard(edge(0x45), 10_200)) == [0x45]
+
+
 def test_numbers_wrap() -> None:
     one = talk()
     one.heard(line("I vbx 1 0100 4 A1B2C3 0017 FFFE"), 0)

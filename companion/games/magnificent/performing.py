@@ -36,12 +36,22 @@ def prints(state: State, space: int) -> tuple[tuple[str, str], ...]:
     """What has to be known of the poster and of the tent below it."""
     own = on_turn(state)
     card = own.posters[space]
-    return (() if card is None else ((card, "poster"),)) + (tent_print(state, space),)
+    below = _tent_print(state, space)
+    return (() if card is None else ((card, "poster"),)) + (() if below is None else (below,))
 
 
-def tent_print(state: State, space: int) -> tuple[str, str]:
-    tent = None if space == 0 else on_turn(state).tents[space - 1]
-    return (board(state, state.seat), "first tent") if tent is None else (tent, "tent")
+def _tent_print(state: State, space: int) -> tuple[str, str] | None:
+    """Where the tent below is told; None: there is none, and the host allows that (MG-PRF-2)."""
+    if space == 0:
+        return board(state, state.seat), "first tent"
+    tent = on_turn(state).tents[space - 1]
+    return None if tent is None else (tent, "tent")
+
+
+def _tent(state: State, space: int) -> Tent | None:
+    """The tent below; an empty one where there is none, None while it is not told."""
+    below = _tent_print(state, space)
+    return Tent() if below is None else printed.found(state.facts, *below, Tent)
 
 
 def poster(state: State, card: str) -> Poster | None:
@@ -52,7 +62,7 @@ def shown(state: State, space: int) -> tuple[Poster, Tent] | None:
     """The poster on this space and the tent below it, None while one of them is not told."""
     card = on_turn(state).posters[space]
     above = None if card is None else poster(state, card)
-    below = printed.found(state.facts, *tent_print(state, space), Tent)
+    below = _tent(state, space)
     return None if above is None or below is None else (above, below)
 
 

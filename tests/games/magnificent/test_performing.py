@@ -15,6 +15,7 @@ from tests.games.magnificent.stage import (
     BORI,
     STAGES,
     acting,
+    allowed,
     asked,
     choices,
     do,
@@ -91,6 +92,16 @@ def test_mg_prf_2_a_tent_below_and_the_tiles_added_up() -> None:
     assert single.turn.step == "end"  # the one tile serves one poster at a time
     both = do(on_stage(6, camp=SMALLS[:2]), (ANNA, m.Complete(0)), (ANNA, m.Complete(1)))
     assert len(mine(both).completed) == 2
+
+
+def test_mg_prf_2_allowed_without_a_tent_only_the_poster_pays() -> None:
+    state = on_stage(6, posters=("poster/10", None, "poster/11", None, None))
+    after = allowed(state, ANNA, m.Complete(2), "MG-PRF-2")
+    assert mine(after).completed == ("poster/11",)
+    assert (mine(after).coins, mine(after).points) == (mine(state).coins + 1, mine(state).points + 11)
+    known = {key: value for key, value in state.facts.items() if key[1] != "first tent"}
+    after = allowed(replace(state, facts=known), ANNA, m.Complete(2), "MG-PRF-2")
+    assert mine(after).completed == ("poster/11",)
 
 
 def test_mg_prf_2_a_poster_whose_tiles_are_short_is_refused() -> None:

@@ -8,10 +8,10 @@ from companion.core.game import Ask, Field, Form
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, said, why
 from companion.games.magnificent.decks import EVERY, in_play, of_poster, used
-from companion.games.magnificent.moves import MagnificentMove
+from companion.games.magnificent.moves import MagnificentMove, Train
 from companion.games.magnificent.parts import STARTING_MASTERS, Deck
 from companion.games.magnificent.pieces import seats
-from companion.games.magnificent.state import Master, Ringmaster, Set, State
+from companion.games.magnificent.state import Master, Ringmaster, Set, State, Turn
 from companion.kit.facts import name
 
 DECKS: tuple[Deck, ...] = ("master", "poster", "starting", "tent", "trainer")
@@ -69,7 +69,6 @@ def renamed(state: State, card: str, known: str) -> State:
     def swap_some(cards: tuple[str | None, ...]) -> tuple[str | None, ...]:
         return tuple(known if one == card else one for one in cards)
 
-    turn = replace(state.turn, poster=swap_some((state.turn.poster,))[0], done=swap(state.turn.done))
     return replace(
         state,
         ringmasters=tuple(_owner_renamed(owner, card, known) for owner in state.ringmasters),
@@ -77,13 +76,22 @@ def renamed(state: State, card: str, known: str) -> State:
         posters=swap_some(state.posters),
         tents=tuple(swap_some(row) for row in state.tents),
         choices=swap(state.choices),
-        turn=turn,
+        turn=_turn_renamed(state.turn, card, known),
         piles=tuple((deck, replace(pile, discards=swap(pile.discards))) for deck, pile in state.piles),
     )
+
+
+def _turn_renamed(turn: Turn, card: str, known: str) -> Turn:
+    """What was used or is being used, the poster in hand, the posters done."""
+    poster = known if turn.poster == card else turn.poster
+    used, done = (tuple(known if one == card else one for one in row) for row in (turn.used, turn.done))
+    held = Train(known) if turn.held == Train(card) else turn.held
+    return replace(turn, poster=poster, used=used, done=done, held=held)
 
 
 def _owner_renamed(owner: Ringmaster, card: str, known: str) -> Ringmaster:
     masters = tuple(Master(known, one.die) if one.card == card else one for one in owner.masters)
     rows = {field: getattr(owner, field) for field in ("tiles", "posters", "tents", "completed", "scored")}
     swapped = {field: tuple(known if one == card else one for one in row) for field, row in rows.items()}
-    return replace(owner, masters=masters, **swapped)
+    counts = tuple((known if one == card else one, points) for one, points in owner.counts)
+    return replace(owner, masters=masters, counts=counts, **swapped)

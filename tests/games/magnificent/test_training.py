@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.games.magnificent import moves as m
+from companion.games.magnificent.naming import renamed
 from companion.games.magnificent.parts import Ability, Action, Bonus, Cost, Facts, Gain
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import Die, State
@@ -121,6 +122,27 @@ def test_mg_trn_1_before_a_clear_die_has_its_colour() -> None:
     state = table(facts={("master/I 1", "bonus"): green})
     state = do(state, (ANNA, m.Take("clear", 6)), (ANNA, m.Lay(0)))
     assert no(state, ANNA, m.Use()) == "MG-TURN-6: First say what the clear die counts as."
+
+
+def test_mg_trn_2_a_tile_that_gets_its_name_after_it_was_used_works_no_second_time() -> None:
+    state = do(with_ability(Ability("one", TWO_COINS), trainers=3), (ANNA, m.Train(OWN)))
+    state = renamed(state, OWN, "trainer/12")
+    state = replace(state, facts={**state.facts, ("trainer/12", "ability"): Ability("one", TWO_COINS)})
+    assert "trainer/12" in mine(state).tiles
+    assert no(state, ANNA, m.Train("trainer/12")) == "MG-TRN-2: This space works once in a turn."
+
+
+def test_mg_end_4_points_counted_by_hand_go_with_the_card() -> None:
+    state = renamed(owning(table(), counts=(("master/3", 5),)), "master/3", "master/9")
+    assert mine(state).counts == (("master/9", 5),)
+
+
+def test_mg_trn_1_a_use_that_waits_goes_on_under_the_new_name() -> None:
+    state = with_ability(Ability("one"), trainers=1)
+    state = replace(state, facts={key: value for key, value in state.facts.items() if key[0] != OWN})
+    state = renamed(do(state, (ANNA, m.Train(OWN))), OWN, "trainer/30")
+    state = do(state, (ANNA, Tell("trainer/30", "ability", Ability("one", TWO_COINS))))
+    assert (mine(state).resting, state.turn.used) == (1, ("trainer/30",))
 
 
 def test_mg_trn_1_used_markers_rest_until_the_end_of_the_round() -> None:

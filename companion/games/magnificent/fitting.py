@@ -8,6 +8,7 @@ from itertools import pairwise
 from companion.games.magnificent.camp import area_spaces, is_connected, spaces
 from companion.games.magnificent.parts import (
     AREAS,
+    TENTS_A_TRACK,
     Ability,
     Areas,
     Bonus,
@@ -29,7 +30,8 @@ MOST_ITEMS, MOST_LINES, LONGEST_TRACK, HIGHEST = 6, 20, 60, 20
 
 
 def fits(kind: str, value: Value, cells: int) -> bool:
-    """kind: of the field that asked, which is the value's own word. cells: of a tile."""
+    """kind: of the field that asked, which is the value's own word. cells: of a tile. Every travel track has a poster
+    space for each of its tents (MG-SET-3)."""
     return value.__struct_config__.tag == kind and _is_possible(value, cells)
 
 
@@ -50,7 +52,7 @@ def _is_possible(value: Value, cells: int) -> bool:
         case Levels():
             return len(value.levels) <= MOST_LINES and all(map(_level, value.levels))
         case Track():
-            return 2 <= len(value.spaces) <= LONGEST_TRACK
+            return len(value.spaces) <= LONGEST_TRACK and value.spaces.count("poster") == TENTS_A_TRACK
         case Performance():
             return _performance(value)
         case Shape():

@@ -24,6 +24,7 @@ from companion.games.magnificent.parts import (
     Poster,
     Shape,
     Stage,
+    Stop,
     Tent,
     Track,
     Value,
@@ -46,6 +47,7 @@ from companion.games.magnificent.view_printed import prints
 from companion.kit.facts import name
 
 ANNA = Seat(0)
+POSTER_SPACES: tuple[Stop, ...] = ("poster",) * 5
 NINE = tuple(Area(row, column, 2, 3) for row in (0, 2, 4) for column in (0, 3, 6))
 PRINTED: tuple[tuple[str, str, Value], ...] = (
     ("master/II 3", "bonus", Bonus((Gain("power", 2),), colour="orange")),
@@ -67,7 +69,7 @@ PRINTED: tuple[tuple[str, str, Value], ...] = (
     ("board/IV", "first tent", Tent(coins=2)),
     ("board/IV", "tent space 4", Bonus((Gain("poster"),))),
     ("board/IV", "areas", Areas(NINE)),
-    ("travel/purple", "track", Track(("", "purple", "poster", "clear"))),
+    ("travel/purple", "track", Track(("", "purple", *POSTER_SPACES, "clear"))),
     ("performance", "stages", Performance((Stage(0, 0), Stage(0, 0), Stage(12, 3)))),
     ("tile/green large", "shape", Shape(tuple((0, column) for column in range(6)))),
 )
@@ -81,8 +83,8 @@ LARGEST: tuple[tuple[str, str, Value], ...] = (
     ("board/I", "bonus 20 20", Bonus()),
     ("board/I", "levels", Levels((Level(99, 6), Level(0, 0, 6)) * 10)),
     ("board/I", "areas", Areas((Area(20, 20, 20, 20), *(Area(row, 0, 1, 1) for row in range(8))))),
-    ("travel/green", "track", Track(("",) * 60)),
-    ("travel/green", "track", Track(("", "poster"))),
+    ("travel/green", "track", Track((*POSTER_SPACES, *("",) * 55))),
+    ("travel/green", "track", Track(POSTER_SPACES)),
     ("performance", "stages", Performance((Stage(0, 6),) * 19 + (Stage(99, 0),))),
     ("performance", "stages", Performance((Stage(0, 0), Stage(0, 0)))),
 )
@@ -136,8 +138,9 @@ IMPOSSIBLE: tuple[tuple[str, str, Value], ...] = (
     ("board/I", "areas", Areas((*NINE[:8], Area(3, 5, 2, 2)))),
     ("board/I", "areas", Areas((*NINE[:8], Area(6, 0, 0, 2)))),
     ("board/I", "areas", Areas((*NINE[:8], Area(6, 0, 10**9, 10**9)))),
-    ("travel/green", "track", Track(("",))),
-    ("travel/green", "track", Track(("poster",) * 61)),
+    ("travel/green", "track", Track((*POSTER_SPACES, *("",) * 56))),
+    ("travel/green", "track", Track(POSTER_SPACES[1:])),
+    ("travel/green", "track", Track((*POSTER_SPACES, "poster"))),
     ("performance", "stages", Performance((Stage(3, 1), Stage(2, 1)))),
     ("performance", "stages", Performance((Stage(0, 1), Stage(100, 1)))),
     ("performance", "stages", Performance((Stage(0, -1), Stage(2, 1)))),
@@ -207,6 +210,14 @@ def test_what_cannot_be_printed_is_malformed(card: str, field: str, value: Value
 def test_a_component_carries_its_own_fields_only(card: str, field: str) -> None:
     with pytest.raises(Malformed):
         ask(card, field)
+
+
+def test_mg_set_3_a_track_has_five_poster_spaces_one_for_each_tent() -> None:
+    kept = told({}, Tell("travel/green", "track", Track(("", *POSTER_SPACES))))
+    assert list(kept) == [("travel/green", "track")]
+    for wrong in ((), POSTER_SPACES[:4], (*POSTER_SPACES, "poster")):
+        with pytest.raises(Malformed):
+            told({}, Tell("travel/green", "track", Track(("", *wrong))))
 
 
 def test_the_first_fact_missing_is_asked() -> None:

@@ -18,6 +18,7 @@ from companion.games.magnificent.pieces import (
     on_turn,
     score,
     tiles_left,
+    trainers_to_come,
     untold,
     with_own,
     with_turn,
@@ -73,9 +74,10 @@ def _opened(state: State, bonus: Bonus) -> State:
 
 
 def _given(state: State, bonus: Bonus) -> State:
-    """What a space gives; it does not double itself, and its trainers do not either (MG-TRN-1)."""
+    """What a space gives; it does not double itself, and the trainers that come of it do not either (MG-TRN-1)."""
     trainers = sum(gain.n for gain in bonus.gives if gain.what == "trainer")
-    state = with_turn(state, fresh=state.turn.fresh + trainers)
+    room = trainers_to_come(state, state.seat) + sum(cost.n for cost in bonus.costs if cost.what == "trainer")
+    state = with_turn(state, fresh=state.turn.fresh + min(trainers, room))
     return queued(state, *(gain for gain in bonus.gives if gain.what != "double"))
 
 

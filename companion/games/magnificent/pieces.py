@@ -96,9 +96,14 @@ def without_gems(state: State, seat: Seat, gems: Iterable[Gem]) -> State:
 
 def gained_trainers(state: State, seat: Seat, n: int) -> State:
     """Eight at most (MG-SET-9)."""
+    more = min(n, trainers_to_come(state, seat))
+    return with_ringmaster(state, seat, trainers=state.ringmasters[seat].trainers + more)
+
+
+def trainers_to_come(state: State, seat: Seat) -> int:
+    """Trainer markers this player can still gain."""
     owner = state.ringmasters[seat]
-    more = min(n, TRAINERS_A_PLAYER - owner.trainers - owner.resting)
-    return with_ringmaster(state, seat, trainers=owner.trainers + max(0, more))
+    return max(0, TRAINERS_A_PLAYER - owner.trainers - owner.resting)
 
 
 def tiles_left(state: State, colour: Colour, size: Size) -> int:

@@ -89,6 +89,17 @@ def test_mg_trn_1_but_not_on_the_step_that_gave_it() -> None:
     assert mine(had_one).coins == mine(state).coins + 2 * 3
 
 
+def test_mg_set_9_with_eight_markers_none_comes_and_an_older_one_doubles_the_tile() -> None:
+    twice = Ability("one", gives(Gain("double"), "build"))
+    state = do(with_ability(twice, trainers=8), (ANNA, built("orange", "small", 0, 0)))
+    assert (mine(state).trainers, state.turn.fresh) == (8, 0)
+    before = mine(state).coins
+    after = do(state, (ANNA, m.Train(OWN)))
+    assert mine(after).coins == before + 3
+    state = do(with_ability(twice, trainers=0, resting=8), (ANNA, built("orange", "small", 0, 0)))
+    assert state.seat == BORI
+
+
 def test_mg_trn_1_the_next_tile_may_be_doubled_by_it() -> None:
     twice = {(OWN, "ability"): Ability("one", gives(Gain("double"), "build"))}
     state = owning(acting(taken(table(facts=twice), Die("orange", 3)), "orange", 6), trainers=0)

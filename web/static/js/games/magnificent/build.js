@@ -71,5 +71,5 @@ export function BuildTile({ at, ask, back }) {
   return html`<${Placing} key=${`${chosen.join(' ')} ${at.mine.camp.tiles.length}`} at=${at} ask=${ask} kind=${chosen}
     kinds=${kindButtons({ at, kinds, chosen: chosen.join(' '), choose })} below=${html`<${OffersChip} at=${at} />`}
     acts=${html`${back}${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option}
-      icon="check" />`)}<${TakeBack} at=${at} short=${true} />`} />`;
+      icon="check" />`)}<${TakeBack} at=${at} bare=${true} />`} />`;
 }

@@ -46,11 +46,14 @@ function Ghost({ cells, colour, good }) {
 const Gems = ({ cells }) => cells.map(([row, column]) => html`<path key=${`${row} ${column}`} class="laid-gem"
   d=${`M${column + 0.3} ${row + 0.2} h0.4 l0.2 0.25 l-0.4 0.4 l-0.4 -0.4 Z`} />`);
 
-/** The cell under a finger. */
-function cellAt(camp, box, { clientX, clientY }) {
-  const row = Math.floor(((clientY - box.top) / box.height) * (camp.rows + 2 * EDGE) - EDGE);
-  const column = Math.floor(((clientX - box.left) / box.width) * (camp.columns + 2 * EDGE) - EDGE);
-  return [Math.max(0, Math.min(camp.rows - 1, row)), Math.max(0, Math.min(camp.columns - 1, column))];
+const within = (n, many) => Math.max(0, Math.min(many - 1, Math.floor(n - EDGE)));
+
+/** The cell under a finger; a drawing narrower or lower than its box stands in the middle of it. */
+function cellAt({ rows, columns }, { left, top, width, height }, { clientX, clientY }) {
+  const scale = Math.min(width / (columns + 2 * EDGE), height / (rows + 2 * EDGE));
+  const across = (clientX - left - width / 2) / scale + columns / 2 + EDGE;
+  const down = (clientY - top - height / 2) / scale + rows / 2 + EDGE;
+  return [within(down, rows), within(across, columns)];
 }
 
 /** A finger that draws calls touch(cell, stroke) as it comes down and for each cell it moves to, stroke being all of them; another only where it taps. */

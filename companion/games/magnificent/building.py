@@ -88,9 +88,11 @@ def _check_level(state: State, tile: Tile) -> None:
     wrong = tile.colour not in colours(state)
     own = state.turn.colour or "orange"
     refuse(state, "MG-BLD-1", wrong, "Your die is {colour}: so are the tiles.", colour=own)
-    none = not may_build(state, tile.size)
-    text = "Power {n} allows no {size} tile here.|Power {n} allows no further {size} tile."
-    refuse(state, "MG-BLD-1", none, text, n=power(state), size=tile.size)
+    none, built, have = not may_build(state, tile.size), len(state.turn.built), power(state)
+    text = "With power {power} your levels allow no {size} tile."
+    refuse(state, "MG-BLD-1", none and not built, text, power=have, size=tile.size)
+    text = "After {n} tile, power {power} allows no {size} one.|After {n} tiles, power {power} allows no {size} one."
+    refuse(state, "MG-BLD-1", none, text, n=built, power=have, size=tile.size)
 
 
 def _free(state: State, tile: Tile, free: Gain) -> State:

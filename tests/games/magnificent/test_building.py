@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.games.magnificent import building
 from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Cost, Gain, Tile
+from companion.games.magnificent.parts import Bonus, Cost, Gain, Level, Levels, Tile
 from companion.games.magnificent.state import Die
 from tests.games.magnificent.stage import (
     ANNA,
@@ -30,7 +30,7 @@ from tests.games.magnificent.stage import (
 
 def test_mg_bld_1_a_level_at_or_below_the_power_says_how_many_tiles() -> None:
     weak = acting(table(), "orange", 2)
-    assert no(weak, ANNA, built("orange", "small", 0, 0)) == "MG-BLD-1: Power 2 allows no further small tile."
+    assert no(weak, ANNA, built("orange", "small", 0, 0)) == "MG-BLD-1: With power 2 your levels allow no small tile."
     six = acting(table(), "orange", 6)
     assert building.left(six) == ((1, 0), (0, 1))
     assert do(six, (ANNA, built("orange", "large", 2, 0))).seat == BORI
@@ -38,6 +38,9 @@ def test_mg_bld_1_a_level_at_or_below_the_power_says_how_many_tiles() -> None:
     after = do(nine, (ANNA, built("orange", "small", 2, 0)))
     assert building.left(after) == ((1, 0), (0, 1))
     assert do(after, (ANNA, built("orange", "large", 3, 0))).seat == BORI
+    two = {("board/I", "levels"): Levels((Level(3, small=1), Level(5, small=1, large=1)))}
+    one = do(acting(table(facts=two), "orange", 6), (ANNA, built("orange", "small", 2, 0)))
+    assert no(one, ANNA, built("orange", "small", 3, 0)) == "MG-BLD-1: After 1 tile, power 6 allows no small one."
 
 
 def test_mg_bld_1_levels_not_told_are_asked_with_the_first_tile() -> None:

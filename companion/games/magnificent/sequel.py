@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.seats import Seat
-from companion.core.why import Why, said, why
-from companion.games.magnificent import decks
+from companion.core.why import Illegal, Why, said, why
+from companion.games.magnificent import answers, decks
 from companion.games.magnificent.moves import Boost, Hang, MagnificentMove, Plan, Rearrange, Remove, Spend
 from companion.games.magnificent.parts import GEMS, Deck
 from companion.games.magnificent.pieces import seats
@@ -30,7 +30,7 @@ def sequel(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
 
 
 def _not_made(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
-    """A move that waited for a print, which then forbade it."""
+    """A move that waited for a print, which then forbade it, and why."""
     held = before.turn.held
     is_same = (before.ringmasters, before.phase, before.turn.used) == (
         after.ringmasters, after.phase, after.turn.used,
@@ -38,7 +38,16 @@ def _not_made(before: State, move: MagnificentMove, after: State) -> Iterator[Wh
     if held is None or held == move or isinstance(held, Plan) or after.turn.held is not None or not is_same:
         return
     if before.facts != after.facts and before.turn.step == after.turn.step:
+        yield from _objection(after, held)
         yield said("So that is not possible now.")
+
+
+def _objection(state: State, held: MagnificentMove) -> Iterator[Why]:
+    """What the rules say to this move now."""
+    try:
+        answers.answered(state, state.seat, held)
+    except Illegal as refused:
+        yield refused.why
 
 
 def _gained(was: Ringmaster, now: Ringmaster, seat: Seat) -> Iterator[Why]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.games.magnificent import moves as m
 from companion.games.magnificent import performing, purse
-from companion.games.magnificent.parts import Gem, Poster, Tent
+from companion.games.magnificent.parts import Gem, Poster, Tent, Value
 from companion.games.magnificent.state import State
 from tests.games.magnificent.stage import (
     ANNA,
@@ -26,6 +26,7 @@ from tests.games.magnificent.stage import (
     points,
     table,
     tile,
+    told,
 )
 
 POSTERS = ("poster/10", "poster/11", None, None, "poster/12")
@@ -80,7 +81,9 @@ def test_mg_prf_1_a_track_not_told_is_asked_first() -> None:
     assert m.Plan("perform") in choices(state, ANNA)
     held = do(state, (ANNA, m.Perform(9)))
     assert asked(held, ANNA).form is not None
-    after = do(held, (ANNA, Tell("performance", "stages", STAGES)))
+    tell = Tell[Value]("performance", "stages", STAGES)
+    assert told(held, ANNA, tell)[-2:] == ["#9 wants power 8; you have 6.", "So that is not possible now."]
+    after = do(held, (ANNA, tell))
     assert (after.turn.action, after.turn.held) == (None, None)  # too high
 
 

@@ -45,7 +45,8 @@ GEM_POWER = 2
 GEMS_A_KIND = 12
 TRAINERS_A_PLAYER = 8
 TILE_SPACES: dict[Size, int] = {"small": 4, "large": 6}
-TILE_SUPPLY: dict[Size, int] = {"small": 16, "large": 12}  # of each colour
+# of each colour: 84 in all, on which public sources agree; the rulebook says 72, and not how many of which size
+TILE_SUPPLY: dict[Size, int] = {"small": 16, "large": 12}
 AREAS = 9
 AREA_POINTS = 4
 COINS_A_POINT = 5

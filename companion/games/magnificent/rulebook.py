@@ -79,9 +79,9 @@ RULES: dict[str, Rule] = {
         "excepted, edge to edge with one. It is never moved again."
     ),
     "MG-BLD-3": Rule("Build tiles one after the other. Bonus spaces that a tile covers pay before the next tile."),
-    "MG-BLD-4": Rule("Of each colour there are 12 large and 16 small tiles. What is gone cannot be built.", "both"),
+    "MG-BLD-4": Rule("Of each colour there are 12 large and 16 small tiles. What is gone cannot be built.", "ruling"),
     "MG-BLD-5": Rule(
-        "You may build fewer tiles than the level shows, and in any order. A tile that fits nowhere is not taken.",
+        "A level is a limit: leave out what you like, and what has no room in your camp. The order is yours to choose.",
         "ruling",
     ),
     "MG-BLD-6": Rule("A tile brings every bonus it covers, each space once in the game.", "ruling"),

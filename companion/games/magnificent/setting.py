@@ -81,7 +81,7 @@ def _dealt_board(state: State) -> Ask[MagnificentMove]:
 
 
 def _which_board(state: State, seat: Seat) -> Ask[MagnificentMove]:
-    """The numbers that the others have told are left out when there is one more question, not before."""
+    """Every number: the question stays as it is while others answer theirs; a number already told is refused."""
     options = tuple(Option[MagnificentMove](Board(seat, number), said("Board {n}", n=number)) for number in NUMERALS)
     return Ask(why("MG-SET-4", "Which player board do you have?"), options, late=Board(seat, _free(state)[0]))
 

@@ -10,7 +10,7 @@ from companion.core.game import Ask, Option
 from companion.core.why import Illegal, said, why
 from companion.games.magnificent import gaining, printed, saying
 from companion.games.magnificent.moves import Forgo, MagnificentMove, Pitch, Travel
-from companion.games.magnificent.parts import COLOURS, TENT_SPACES, Bonus, Colour, Gain, Stop, Tent, Track
+from companion.games.magnificent.parts import COLOURS, GEM_LIMIT, TENT_SPACES, Bonus, Colour, Gain, Stop, Tent, Track
 from companion.games.magnificent.pieces import board, on_turn, track_of, untold, with_own, with_turn
 from companion.games.magnificent.power import power
 from companion.games.magnificent.state import Printed, State
@@ -161,7 +161,7 @@ def tally(state: State, colour: Colour, steps: int) -> tuple[dict[str, int], int
     for gain in gains(state, colour, steps):
         if gain.colour is None:
             got["poster"] += 1
-        elif has[gain.colour] < 3:
+        elif has[gain.colour] < GEM_LIMIT:
             has[gain.colour] += 1
             got[gain.colour] += 1
         else:

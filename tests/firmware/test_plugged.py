@@ -11,10 +11,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import serial
 from msgspec import Struct
 
 from firmware_bridge.box import Boxes
-from firmware_bridge.port import Found, Port
+from firmware_bridge.port import Found, Port, opened
 from firmware_bridge.ports import Ports
 from tests.firmware.conftest import ROOT, built
 from tests.firmware.hall import now, until
@@ -126,6 +127,7 @@ def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(bench: Plugged) -> No
     """Each press is in the log once if it was told to the table before the cable came out, once or never if not."""
     guessed(bench.table)
     chance, told, cut = Random(15), 0, 0
+    files = len(list(Path("/proc/self/fd").iterdir()))
     for n in range(50):
         bench.ready()
         before = len(presses(bench))
@@ -141,9 +143,18 @@ def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(bench: Plugged) -> No
         until(lambda: not any(port.standing == "ready" for port in bench.ports.all()), 2)
         bench.ports.choose([])
         bench.sim("plug")
+    bench.ready()
+    assert abs(len(list(Path("/proc/self/fd").iterdir())) - files) <= 2
     requests = presses(bench)
     assert len(requests) == len(set(requests))
     assert told <= len(requests) <= told + cut
+
+
+def test_f17_a_port_belongs_to_one_program_and_the_other_is_told(bench: Plugged) -> None:
+    bench.ready()
+    with pytest.raises(serial.SerialException):
+        opened(str(bench.sim.tty))
+    assert bench.ports.all()[0].standing == "ready"
 
 
 def test_f17_what_other_programs_say_into_the_port_harms_nothing(bench: Plugged) -> None:

@@ -71,6 +71,17 @@ def test_case_78_a_silent_port_is_asked_twice_at_most_and_only_if_chosen() -> No
     assert wrote(talk(chosen=True), 4200) == ASK * 2
 
 
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_plug_that_echoes_is_asked_twice_at_most_and_let_go(chosen: bool) -> None:
+    one, said, echo = talk(chosen=chosen), b"", b""
+    for now in range(0, 4200, 50):
+        one.heard(echo, now)
+        echo = one.to_say(now)
+        said += echo
+    assert len(said) <= 16
+    assert one.standing == "refused"
+
+
 def test_a_heartbeat_played_over_and_over_is_asked_twice_and_refused() -> None:
     one = talk()
     assert wrote(one, 4200, beat()) == ASK * 2

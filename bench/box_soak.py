@@ -1,0 +1,78 @@
+"""Hours of the real image in minutes, over the wrap of its edge numbers and of its clock: `python -m bench.box_soak [HOURS]`
+
+A button goes down and up every half second of the box's time; each edge has to arrive once and in order.
+"""
+
+from __future__ import annotations
+
+import select
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import serial
+
+from bench.box import built
+from firmware_bridge.lines import Edge, Framer, Heartbeat, Identity, state
+from tests.firmware.simulated import SimBox
+
+STEP = 250  # ms of the box's time
+WRAP = 0x10000
+JUST_BEFORE = 2**32 - 60_000  # ms: the clock of the box wraps a minute later, as it does after 49.7 days
+
+
+def clock_address(image: Path) -> int:
+    """Where the image keeps its milliseconds."""
+    told = subprocess.run(["avr-nm", image], check=True, capture_output=True, text=True).stdout
+    return next(int(line.split()[0], 16) & 0xFFFF for line in told.splitlines() if line.endswith(" timer0_millis"))
+
+
+class Soak:
+    def __init__(self, sim: SimBox) -> None:
+        self.sim, self.framer = sim, Framer()
+        self.wire = serial.Serial(str(sim.tty), 115200, timeout=0)
+        self.boot = self.ack = self.wrong = self.heard = 0
+
+    def on(self, ms: int) -> None:
+        self.sim.run(ms)
+        while select.select([self.wire], [], [], 0.002)[0]:
+            for line in self.framer.feed(self.wire.read(65536)):
+                match line:
+                    case Identity():
+                        self.boot = line.boot
+                    case Edge() if line.seq == (self.ack + 1) % WRAP:
+                        self.ack, self.heard = line.seq, self.heard + 1
+                    case Edge() if (line.seq - self.ack) % WRAP < WRAP // 2 and line.seq != self.ack:
+                        self.wrong += 1
+                    case Edge() | Heartbeat():
+                        pass
+        self.wire.write(state(self.boot, self.ack, 0, "0000"))
+
+
+def main() -> int:
+    hours, began = float(sys.argv[1]) if len(sys.argv) > 1 else 8.0, time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="ringside-soak-") as name:
+        folder = Path(name)
+        simulator, image = built(folder)
+        with SimBox(simulator, image, folder, "--step") as sim:
+            soak = Soak(sim)
+            for _ in range(6):
+                soak.on(STEP)
+            steps, pressed = int(hours * 3_600_000 / STEP), 0
+            for n in range(steps):
+                if n == steps // 2:
+                    sim("poke", clock_address(image), JUST_BEFORE)
+                (sim.press if n % 2 == 0 else sim.release)("0Y")
+                pressed += 1
+                soak.on(STEP)
+            for _ in range(8):
+                soak.on(STEP)
+    took = time.monotonic() - began
+    print(f"{hours:g} h of the box in {took:.0f} s: {pressed} edges made, {soak.heard} heard, {soak.wrong} astray")
+    return int(soak.heard != pressed or soak.wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

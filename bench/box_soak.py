@@ -1,4 +1,4 @@
-"""Hours of the real image in minutes, over the wrap of its edge numbers and of its clock: `python -m bench.box_soak [HOURS]`
+"""Hours of the real image in minutes, over the wrap of its numbers and of its clock: `python -m bench.box_soak [HOURS]`
 
 A button goes down and up every half second of the box's time; each edge has to arrive once and in order.
 """

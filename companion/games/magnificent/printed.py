@@ -84,7 +84,7 @@ PRINTS: dict[str, Print] = {
     ),
     "track": Print(
         "MG-TRV-1", "What does each space of the {card} travel track show?",
-        "The spaces clockwise, the start space first; a tent lies on a poster space", _field("track"),
+        "The spaces clockwise, the start space first; the 5 that lie under a tent are poster spaces", _field("track"),
     ),
     "stages": Print(
         "MG-PRF-1", "Which power and how many posters does each space of the performance track show?",

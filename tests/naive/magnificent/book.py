@@ -69,8 +69,8 @@ class Wish:
 @dataclass
 class Turn:
     """bonuses: (power, the only action it is for). spaces: trainer spaces used. deeds: sizes of the action's tiles.
-    is_over: nothing more in the action. bound: the action that something used is for. tile: what the last tile covered;
-    fresh: trainers that it gave. needed: tiles on the posters completed."""
+    is_over: nothing more in the action; is_paused: in the performance, for now. bound: the action that something used
+    is for. tile: what the last tile covered; fresh: trainers that it gave. needed: tiles on the posters completed."""
 
     seat: int
     die: Die
@@ -83,6 +83,7 @@ class Turn:
     action: str = ""
     strength: int = 0
     is_over: bool = False
+    is_paused: bool = False
     bound: str = ""
     deeds: Counter[str] = field(default_factory=Counter)
     tile: set[Square] = field(default_factory=set)

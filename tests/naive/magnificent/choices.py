@@ -42,7 +42,7 @@ def choices(book: Book, turn: Turn) -> Iterator[Verdict]:
     """MG-TURN-4: before the action, while building, while posters are completed."""
     if not turn.action:
         yield from before(book, turn)
-    if turn.action == "perform" and not turn.is_over:
+    if turn.action == "perform" and not turn.is_over and not turn.is_paused:
         yield from completes(book, turn)
     if not turn.action or (turn.action == "build" and not turn.is_over):
         yield from trains(book, turn)

@@ -185,6 +185,7 @@ def complete(book: Book, turn: Turn, move: moves.Complete) -> None:
     ring = ring_of(book, turn)
     assert turn.action == "perform"
     assert not turn.is_over, "a poster completed after rearranging"
+    assert not turn.is_paused, "a poster completed when that was done with"
     assert turn.completed < turn.stage + turn.shows, "one poster too many"
     poster = printed(book, ring.posters[move.space], "poster", Poster)
     tent = tent_at(book, ring, move.space)

@@ -78,6 +78,7 @@ def receive(book: Book, turn: Turn, gain: Gain, action: str | None) -> None:
             turn.recoloured = True
         case "show":
             turn.shows += gain.n
+            turn.is_paused = False
 
 
 def cover(book: Book, turn: Turn, squares: set[tuple[int, int]]) -> None:

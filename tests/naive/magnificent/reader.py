@@ -130,8 +130,10 @@ def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
 
 
 def waive(turn: Turn | None) -> None:
-    """MG-TURN-8."""
-    if turn:
+    """MG-TURN-8. Who has completed enough may still pay for one poster more, as long as nothing is rearranged."""
+    if turn and turn.action == "perform":
+        turn.is_paused = True
+    elif turn:
         turn.is_over = True
         turn.action = turn.action or "none"
 

@@ -75,8 +75,12 @@ class Hall:
         self.evening.desk.room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
         self.evening.desk.room.begin()
         self.session: Any = self.evening.desk.room.session
-        self._play_to_two_answers()
-        self._screens()
+        try:
+            self._play_to_two_answers()
+            self._screens()
+        except BaseException:
+            self.evening.close()
+            raise
 
     def _listed(self) -> list[Found]:
         return [Found(str(self.sim.tty), "2341:0043:1", "Uno", 0x2341, 0x43)] * self.sim.tty.exists()
@@ -84,15 +88,19 @@ class Hall:
     def _play_to_two_answers(self) -> None:
         """Until somebody is asked openly what two buttons can answer."""
         chance = Random(7)
-        while not meaning.buttons(self.session.moment) or self.session.is_secret():
+        while (asked := self._two_answers()) is None:
             moment = self.session.moment
             question = moment.asks()[0]
             wanted = policy(moment.timeline.now, question.by, chance)
             move = wanted if answers(question.ask, wanted) else question.ask.options[0].move
             request = f"s{moment.seq}"
             self.session.submit(question.by, move, via="screen", request=request, answering=question.id)
-        seats = meaning.buttons(self.session.moment)[0].seats
-        self.base, self.pin = self.session.moment.seq, PINS[f"{seats[0]}Y"] if seats else PINS["TX"]
+        self.base, self.pin = self.session.moment.seq, PINS["TX" if asked.by == "table" else f"{asked.by}Y"]
+
+    def _two_answers(self) -> Any:
+        moment = self.session.moment
+        open_ = (each for each in moment.asks() if not each.ask.sealed)
+        return next((each for each in open_ if meaning.question(moment, each.by, moment.seq % meaning.EPOCHS)), None)
 
     def _screens(self) -> None:
         door = self.evening.desk.door
@@ -191,11 +199,13 @@ def main() -> int:
         simulator, image = built(folder)
         with SimBox(simulator, image, folder) as sim:
             hall = Hall(folder, sim)
-            until(hall.ready)
-            taps = [pressed(hall) for _ in range(asked.presses)]
-            pulls = [unplugged(hall, chance) for _ in range(asked.unplugs)]
-            requests = hall.presses()
-            hall.close()
+            try:
+                until(hall.ready)
+                taps = [pressed(hall) for _ in range(asked.presses)]
+                pulls = [unplugged(hall, chance) for _ in range(asked.unplugs)]
+                requests = hall.presses()
+            finally:
+                hall.close()
     lost = sum(told and not counted for _, _, told, counted in pulls)
     doubled = len(requests) - len(set(requests))
     line("press until the bridge", [bridge for bridge, _ in taps], 15)

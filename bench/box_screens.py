@@ -6,6 +6,7 @@ import json
 import sys
 import threading
 import time
+from contextlib import suppress
 
 import websocket
 
@@ -20,6 +21,14 @@ def heard(line: websocket.WebSocket) -> str:
         return ""
 
 
+def beat(line: websocket.WebSocket) -> None:
+    """A screen that says nothing for seven seconds is taken for gone."""
+    with suppress(OSError, websocket.WebSocketException):
+        while True:
+            line.send('422["beat",{"t":0}]')
+            time.sleep(2)
+
+
 def watch(port: int, ticket: str, viewing: object, n: int) -> None:
     line = websocket.create_connection(
         f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket", origin=f"http://127.0.0.1:{port}", timeout=60
@@ -28,6 +37,7 @@ def watch(port: int, ticket: str, viewing: object, n: int) -> None:
     line.send("40" + json.dumps({"ticket": ticket, "instance": f"bench{n}", "as": viewing}))
     line.recv()
     line.send('421["hello",{"seq":null}]')
+    threading.Thread(target=beat, args=(line,), daemon=True).start()
     while message := heard(line):
         at = time.monotonic_ns()
         if message == "2":

@@ -107,9 +107,10 @@ class Ports:
         if port.standing == "refused":
             self._refused.add(device)
         else:
-            self._wait_before(device)
+            self._wait_before(device, was_box=port.talk.identity is not None)
         self._listener.changed(port)
 
-    def _wait_before(self, device: str) -> None:
-        tried, _ = self._failures.get(device, (0, 0))
+    def _wait_before(self, device: str, *, was_box: bool) -> None:
+        """Longer each time nothing comes of it; a box that was lost is looked for at once."""
+        tried = 0 if was_box else self._failures.get(device, (0, 0))[0]
         self._failures[device] = (tried + 1, self._now() + BACK_OFF[min(tried, len(BACK_OFF) - 1)])

@@ -151,6 +151,7 @@ def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(bench: Plugged) -> No
 
 
 def test_f17_a_port_belongs_to_one_program_and_the_other_is_told(bench: Plugged) -> None:
+    counted(bench.table)
     bench.ready()
     with pytest.raises(serial.SerialException):
         opened(str(bench.sim.tty))

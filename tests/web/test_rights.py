@@ -25,7 +25,7 @@ EXPECTED: dict[str, Anybody] = {
     "language": "phone",
     "second": "seated",
     **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
-    **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo"), "host"),
+    **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo", "choose_box", "pair_box"), "host"),
 }
 BODIES: dict[str, dict[str, Any]] = {
     "watch": {"token": "x"},
@@ -42,6 +42,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "address": {"ip": "8.8.8.8"},
     "wifi": {"name": ""},
     "hide": {"votes": False},
+    "choose_box": {"key": "none", "on": True},
+    "pair_box": {"seat": 0},
 }
 
 

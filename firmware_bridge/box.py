@@ -155,7 +155,7 @@ class Boxes:
         try:
             table.submit(by, asked.ask.options[choice].move, via="box", request=request, answering=asked.id)
         except (Illegal, Stale, Malformed) as no:
-            if isinstance(no, Illegal) and not asked.ask.sealed:
+            if isinstance(no, Illegal) and by == "table":  # to a seat's own question the reason may name its cards
                 self._tell(no.why)
             return False
         self._tell(None)

@@ -189,7 +189,6 @@ class Talk:
             self.reason = "garbled" if garbled else "" if self.reason == "garbled" else self.reason
 
 
-
 def _ahead(one: int, other: int) -> int:
     """How many numbers `one` lies after `other`, of those that wrap (RFC 1982)."""
     return (one - other) % WRAP

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from companion.core.game import Json
 from companion.core.seats import Setup
+from companion.core.why import Why
 from companion.kit.facts import Print
 
 S = TypeVar("S")
@@ -39,6 +40,14 @@ def once(build: Callable[[S], T]) -> Callable[[S], T]:
         return built(_Position(state))
 
     return found
+
+
+def plain(why: Why | None) -> Json:
+    """A reason as it goes over the wire; facts only where there are some."""
+    if why is None:
+        return None
+    facts: Json = [[key, value] for key, value in why.facts]
+    return {"rule": why.rule, "text": why.text, **({"facts": facts} if why.facts else {})}
 
 
 def prints(shown: Mapping[str, Print], of: Mapping[str, Sequence[str]]) -> dict[str, Json]:

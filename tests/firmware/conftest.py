@@ -14,7 +14,7 @@ from tests.firmware.simulated import SimBox
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware_bridge/firmware"
-NEEDED = ("avr-gcc", "avr-objcopy", "gcc", "make", "pkg-config")
+NEEDED = ("avr-gcc", "avr-objcopy", "avrdude", "gcc", "make", "pkg-config")
 
 
 def _missing() -> str:

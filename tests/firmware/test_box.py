@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.seats import Seat
+from companion.core.why import Illegal, why
 from companion.session.rows import Unsaved
 from firmware_bridge.talk import Wanted
 from tests.firmware.hall import Hall, until
@@ -263,3 +264,19 @@ def test_t21_what_a_box_is_told_is_the_same_for_yes_and_no(tmp_path: Path) -> No
         told.append([one for n, one in enumerate(heard) if n == 0 or one != heard[n - 1]])
         hall.close()
     assert told[0] == told[1]
+
+
+def test_why_a_seats_own_answer_is_refused_is_not_said_on_every_screen(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may name a card of that seat; the light says that the press did not count."""
+    counted(hall.table)
+    hall.ready()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise Illegal(why("T-3", "You hold {card}.", card="the secret one"))
+
+    monkeypatch.setattr(hall.table.session, "submit", refuse)
+    box(hall).press("0Y")
+    until(lambda: box(hall).lights[0] == "3")
+    assert hall.boxes.notice is None

@@ -38,7 +38,8 @@ from companion.games.circus.pieces import (
 )
 from companion.games.circus.rehearsal import is_at_end
 from companion.games.circus.state import Performer, State
-from companion.games.circus.view_board import plain, track_value
+from companion.games.circus.view_board import track_value
+from companion.kit.views import plain
 
 # sending somebody on
 

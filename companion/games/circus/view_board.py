@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from companion.core.game import Json
-from companion.core.why import Why
 from companion.games.circus.finale import bests
 from companion.games.circus.parts import COLOURS, DECK_SIZES, TRACKS, Track
 from companion.games.circus.pieces import circus, is_named, number, pile, seats, steps, supply, track_card
 from companion.games.circus.state import Performer, State
 from companion.games.circus.turns import posters_used
 from companion.kit.facts import name
-
-
-def plain(why: Why | None) -> Json:
-    """A reason as it goes over the wire; facts only where there are some."""
-    if why is None:
-        return None
-    facts: Json = [[key, value] for key, value in why.facts]
-    return {"rule": why.rule, "text": why.text, **({"facts": facts} if why.facts else {})}
+from companion.kit.views import plain
 
 
 def board(state: State) -> dict[str, Json]:

@@ -15,10 +15,10 @@ from companion.games.drum_roll.payroll import needs, payroll
 from companion.games.drum_roll.pieces import circus, fact, number, staffed, with_circus
 from companion.games.drum_roll.regions import reward
 from companion.games.drum_roll.state import Performer, State
-from companion.games.drum_roll.view_board import plain
 from companion.kit.facts import name
 from companion.kit.payment import settle
 from companion.kit.rulings import other_ruling
+from companion.kit.views import plain
 
 ASKED = ("place", "resolve", "distribute", "vote", "recount", "refill", "show")
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.core.game import Json
-from companion.core.why import Why
 from companion.games.drum_roll.levels import wanted
 from companion.games.drum_roll.parts import COLOURS, DECK_SIZES, LEVELS, RULEBOOK_FACTS, SPACES, Space
 from companion.games.drum_roll.pieces import discounts_left, job_of, number, pile, supply, wagons_left
 from companion.games.drum_roll.placing import cost_now, cube_blocked, cube_spaces_used, on
 from companion.games.drum_roll.state import Offered, State
-
-
-def plain(why: Why | None) -> Json:
-    """A reason as it goes over the wire; facts only where there are some."""
-    if why is None:
-        return None
-    facts: Json = [[key, value] for key, value in why.facts]
-    return {"rule": why.rule, "text": why.text, **({"facts": facts} if why.facts else {})}
+from companion.kit.views import plain
 
 
 def board(state: State) -> dict[str, Json]:

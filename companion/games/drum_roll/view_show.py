@@ -11,8 +11,8 @@ from companion.games.drum_roll.payroll import Wage, cards, payroll
 from companion.games.drum_roll.pieces import seats
 from companion.games.drum_roll.precedence import active, waiting
 from companion.games.drum_roll.state import State
-from companion.games.drum_roll.view_board import plain
 from companion.kit.facts import name
+from companion.kit.views import plain
 
 SHOW_RULES = ("DR-SHOW", "DR-PAY")
 

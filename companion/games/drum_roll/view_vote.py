@@ -9,7 +9,7 @@ from companion.core.why import Why, why
 from companion.games.drum_roll import voting
 from companion.games.drum_roll.pieces import seats
 from companion.games.drum_roll.state import State
-from companion.games.drum_roll.view_board import plain
+from companion.kit.views import plain
 
 WORDS = {True: "postpone", False: "ready"}
 

@@ -8,7 +8,7 @@ from companion.core.why import Why, why
 from companion.games.magnificent import cards, scoring
 from companion.games.magnificent.rounds import owed, payment
 from companion.games.magnificent.state import Paid, State
-from companion.games.magnificent.view_cards import plain
+from companion.kit.views import plain
 
 
 def payment_view(state: State, seat: Seat) -> Json:

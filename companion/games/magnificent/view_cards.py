@@ -7,18 +7,10 @@ from functools import lru_cache
 from msgspec import to_builtins
 
 from companion.core.game import Json
-from companion.core.why import Why
 from companion.games.magnificent import cards, performing, printed, saying, training, travelling
 from companion.games.magnificent.parts import Bonus, Tent
 from companion.games.magnificent.state import Die, State
-
-
-def plain(why: Why | None) -> Json:
-    """A reason as it goes over the wire; facts only where there are some."""
-    if why is None:
-        return None
-    facts: Json = [[key, value] for key, value in why.facts]
-    return {"rule": why.rule, "text": why.text, **({"facts": facts} if why.facts else {})}
+from companion.kit.views import plain
 
 
 def die(one: Die | None) -> Json:

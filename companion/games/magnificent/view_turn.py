@@ -10,7 +10,8 @@ from companion.games.magnificent import building, hats, performing, power, purse
 from companion.games.magnificent.parts import DICE, Colour, Gain, Poster, Tent
 from companion.games.magnificent.pieces import levels, on_turn, track_of
 from companion.games.magnificent.state import Die, State
-from companion.games.magnificent.view_cards import bonus, die, plain, poster, tent, trainer
+from companion.games.magnificent.view_cards import bonus, die, poster, tent, trainer
+from companion.kit.views import plain
 
 
 def turn_view(state: State) -> Json:

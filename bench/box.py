@@ -26,34 +26,13 @@ from firmware_bridge import meaning
 from firmware_bridge.lines import Edge, Identity
 from firmware_bridge.port import Found, Port
 from firmware_bridge.ports import Ports
-from tests.firmware.simulated import PINS, SimBox
+from tests.firmware.hall import until
+from tests.firmware.simulated import PINS, ROOT, SimBox, built, compiled
 from web.join import Who
 from web.room import Plan
 
-ROOT = Path(__file__).resolve().parents[1]
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 SCREENS: list[Any] = [0, 1, 2, 3, "table", "watch", "watch", "watch"]
-
-
-def built(folder: Path) -> tuple[Path, Path]:
-    """The simulator and the image."""
-    image, simulator = folder / "uno", folder / "simbox"
-    make = ["make", "-s", "-C", str(ROOT / "firmware_bridge/firmware"), f"OUT={image}"]
-    subprocess.run(make, check=True, capture_output=True)
-    library = ["pkg-config", "--cflags", "--libs", "simavr"]
-    flags = subprocess.run(library, check=True, capture_output=True, text=True).stdout
-    source = ROOT / "tests/firmware/harness/simbox.c"
-    subprocess.run(["gcc", "-O2", "-o", simulator, source, *flags.split(), "-lelf", "-lutil"], check=True)
-    return simulator, image / "votebox.elf"
-
-
-def until(holds: Any, seconds: float = 20) -> Any:
-    end = time.monotonic() + seconds
-    while not (found := holds()):
-        if time.monotonic() > end:
-            raise TimeoutError("it never came to hold")
-        time.sleep(0.0005)
-    return found
 
 
 class Hall:
@@ -196,7 +175,7 @@ def main() -> int:
     asked, chance = options.parse_args(), Random(15)
     with tempfile.TemporaryDirectory(prefix="ringside-box-") as name:
         folder = Path(name)
-        simulator, image = built(folder)
+        simulator, image = compiled(folder / "simbox"), built(folder / "uno", "uno") / "votebox.elf"
         with SimBox(simulator, image, folder) as sim:
             hall = Hall(folder, sim)
             try:

@@ -14,9 +14,8 @@ from pathlib import Path
 
 import serial
 
-from bench.box import built
 from firmware_bridge.lines import Edge, Framer, Heartbeat, Identity, state
-from tests.firmware.simulated import SimBox
+from tests.firmware.simulated import SimBox, built, compiled
 
 STEP = 250  # ms of the box's time
 WRAP = 0x10000
@@ -55,7 +54,7 @@ def main() -> int:
     hours, began = float(sys.argv[1]) if len(sys.argv) > 1 else 8.0, time.monotonic()
     with tempfile.TemporaryDirectory(prefix="ringside-soak-") as name:
         folder = Path(name)
-        simulator, image = built(folder)
+        simulator, image = compiled(folder / "simbox"), built(folder / "uno", "uno") / "votebox.elf"
         with SimBox(simulator, image, folder, "--step") as sim:
             soak = Soak(sim)
             for _ in range(6):

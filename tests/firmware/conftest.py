@@ -10,10 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.simulated import SimBox
+from tests.firmware.simulated import SimBox, built, compiled
 
-ROOT = Path(__file__).resolve().parents[2]
-FIRMWARE = ROOT / "firmware_bridge/firmware"
 NEEDED = ("avr-gcc", "avr-objcopy", "avrdude", "gcc", "make", "pkg-config")
 
 
@@ -30,14 +28,6 @@ def require_tools() -> None:
     """Skips, or under RINGSIDE_REQUIRE fails, where the compiler or the simulator is not there."""
     if missing := _missing():
         (pytest.fail if os.environ.get("RINGSIDE_REQUIRE") == "1" else pytest.skip)(f"not installed: {missing}")
-
-
-def built(out: Path, board: str, *extra: str) -> Path:
-    """The folder with votebox.elf and votebox.hex of a board."""
-    subprocess.run(
-        ["make", "-s", "-C", FIRMWARE, f"BOARD={board}", f"OUT={out}", *extra], check=True, capture_output=True
-    )
-    return out
 
 
 @pytest.fixture(scope="session")
@@ -58,14 +48,7 @@ def uno(workshop: Path, request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture(scope="session")
 def simulator(workshop: Path) -> Path:
-    source, made = Path(__file__).parent / "harness/simbox.c", workshop / "simbox"
-    flags = subprocess.run(
-        ["pkg-config", "--cflags", "--libs", "simavr"], check=True, capture_output=True, text=True
-    ).stdout.split()
-    subprocess.run(
-        ["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", made, source, *flags, "-lelf", "-lutil"], check=True
-    )
-    return made
+    return compiled(workshop / "simbox")
 
 
 @pytest.fixture

@@ -7,9 +7,27 @@ import subprocess
 from pathlib import Path
 from types import TracebackType
 
+ROOT = Path(__file__).resolve().parents[2]
+FIRMWARE = ROOT / "firmware_bridge/firmware"
 PINS = {"0Y": "D2", "0N": "D3", "1Y": "D4", "1N": "D5", "2Y": "D6", "2N": "D7", "3Y": "D8", "3N": "D9"}
 PINS |= {"TX": "A1", "TU": "A2"}
 LIGHTS = ("D10", "D11", "D12", "A0")
+
+
+def built(out: Path, board: str, *extra: str) -> Path:
+    """The folder with votebox.elf and votebox.hex of a board."""
+    make = ["make", "-s", "-C", str(FIRMWARE), f"BOARD={board}", f"OUT={out}", *extra]
+    subprocess.run(make, check=True, capture_output=True)
+    return out
+
+
+def compiled(made: Path) -> Path:
+    """The simulator, from its source."""
+    source, library = Path(__file__).parent / "harness/simbox.c", ["pkg-config", "--cflags", "--libs", "simavr"]
+    flags = subprocess.run(library, check=True, capture_output=True, text=True).stdout.split()
+    strict = ("-O2", "-Wall", "-Wextra", "-Werror")
+    subprocess.run(["gcc", *strict, "-o", made, source, *flags, "-lelf", "-lutil"], check=True)
+    return made
 
 
 class SimBox:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.conftest import FIRMWARE, built
+from tests.firmware.simulated import FIRMWARE, built
 
 pytestmark = pytest.mark.compiler
 SKETCH = FIRMWARE / "votebox/votebox.ino"

@@ -16,9 +16,8 @@ from msgspec import Struct
 from firmware_bridge.box import Boxes
 from firmware_bridge.port import Found, Port, opened
 from firmware_bridge.ports import Ports
-from tests.firmware.conftest import ROOT, built
 from tests.firmware.hall import now, until
-from tests.firmware.simulated import SimBox
+from tests.firmware.simulated import ROOT, SimBox, built
 from tests.session.conftest import Table
 from tests.session.test_session import counted, guessed
 from tests.session.tiny_game import Vote

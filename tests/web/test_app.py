@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
+import socket
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -50,6 +53,17 @@ def test_t27_static_files_are_those_and_no_others(evening: Evening, name: str) -
         answer = browser.get(address)
         assert browser.status in {400, 404, 308}, address
         assert b"import" not in answer
+
+
+def test_a_phone_that_leaves_in_the_middle_leaves_no_file_open(evening: Evening) -> None:
+    """What is left open says so as a ResourceWarning, and that fails a test."""
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", evening.port)) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            line.sendall(f"GET /static/js/link.js HTTP/1.1\r\nHost: 127.0.0.1:{evening.port}\r\n\r\nmore".encode())
+            line.recv(10)
+    evening.browser().get("/j")
+    gc.collect()
 
 
 def test_scripts_are_scripts_to_the_browser(evening: Evening) -> None:

@@ -100,12 +100,16 @@ static void __attribute__((format(printf, 2, 3))) answer(struct client *client, 
 
 static int port_index(char port) { return port - 'B'; }
 
+/* how the boards call their pins: D0 to D13, then A0 to A5 */
+static const char *const UNO = "PD0PD1PD2PD3PD4PD5PD6PD7PB0PB1PB2PB3PB4PB5PC0PC1PC2PC3PC4PC5";
+static const char *const LEONARDO = "PD2PD3PD1PD0PD4PC6PD7PE6PB4PB5PB6PB7PD6PC7PF7PF6PF5PF4PF1PF0";
+
 static int named_pin(const char *name, struct pin *pin) {
-    int n = atoi(name + 1);
-    if (name[0] == 'D' && n >= 0 && n <= 13) *pin = n < 8 ? (struct pin){'D', n} : (struct pin){'B', n - 8};
-    else if (name[0] == 'A' && n >= 0 && n <= 5) *pin = (struct pin){'C', n};
-    else if (name[0] == 'P' && name[1] && strchr(PORTS, name[1])) *pin = (struct pin){name[1], atoi(name + 2) & 7};
-    else return 0;
+    int n = atoi(name + 1), is_analog = name[0] == 'A';
+    const char *board = strcmp(option.mcu, "atmega32u4") ? UNO : LEONARDO;
+    if ((name[0] == 'D' && n >= 0 && n <= 13) || (is_analog && n >= 0 && n <= 5)) name = board + 3 * (is_analog ? 14 + n : n);
+    if (name[0] != 'P' || !name[1] || !strchr(PORTS, name[1])) return 0;
+    *pin = (struct pin){name[1], (name[2] - '0') & 7};
     return 1;
 }
 

@@ -17,6 +17,9 @@ PYTHON_CALLS: dict[str, tuple[int, ...]] = {
     "_by": (0,),
     "_": (0,),
     "Rule": (0, 2),
+    "Deck": (1,),
+    "_deck": (1,),
+    "_track": (1,),
 }
 # whose other keyword arguments are facts, where a literal word is a message too
 WITH_FACTS = {"why", "said", "refuse", "score"}
@@ -64,7 +67,7 @@ def python_messages(source: str, *, is_parts: bool = False) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _of_call(node, named)
-    for words in named.get("TERMS", ()):
+    for words in (*named.get("TERMS", ()), *named.get("WANTS", ())):
         yield from _literals(words, named)
     if is_parts:
         yield from _terms(tree)

@@ -60,6 +60,22 @@ class Field(Record, frozen=True):
     optional: bool = False
 
 
+class Deck(Record, frozen=True):
+    """Components that print the same things, as one table. key: 'performer'; title: a message.
+
+    cards: by their full names, those known without a pack. open: more may be added, as '<key>/<name>'. fields: by the
+    names their facts bear, labelled with where to look; 'step n' is spelled out, 'bonus n n' (row and column of a grid,
+    from 1) is not. most: how many cards there are at most, 0: nobody knows.
+    """
+
+    key: str
+    title: str
+    fields: tuple[Field, ...]
+    cards: tuple[str, ...] = ()
+    open: bool = False
+    most: int = 0
+
+
 class Form(Record, frozen=True):
     """A move that is filled in: `template` holds its fixed members ('do' first), `fields` the ones to type."""
 
@@ -116,7 +132,8 @@ class Countable(Record, frozen=True):
 
 class Game(Record, Generic[S, M], frozen=True):
     """A game as a record of pure functions; one folder exports one. moves: the union type that msgspec decodes.
-    where: how far the game has come, in words."""
+    where: how far the game has come, in words. misfit: why this value, as JSON has it, cannot be printed as that field
+    of that card (None: it can). decks: everything that is printed."""
 
     key: str
     title: str
@@ -140,6 +157,8 @@ class Game(Record, Generic[S, M], frozen=True):
     countables: Callable[[S], tuple[Countable, ...]]
     adjust: Callable[[S, Adjust], S]
     where: Callable[[S], Why]
+    misfit: Callable[[str, str, object], Why | None]
+    decks: tuple[Deck, ...]
 
 
 def play(game: Game[S, M], state: S, by: Actor, move: M) -> S:

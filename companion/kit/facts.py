@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from msgspec import DecodeError
+from msgspec import DecodeError, ValidationError
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Tell
@@ -63,3 +63,59 @@ def _read(card: str, field: str, text: str, decode: Callable[[str], V]) -> V:
         return decode(text)
     except DecodeError as wrong:
         raise Malformed(f"'{field}' of {card}: {wrong}") from wrong
+
+
+def spelled(
+    shown: Mapping[str, Print], names: Iterable[str], numbers: Mapping[str, Sequence[int]] | None = None
+) -> tuple[Field, ...]:
+    """The fields of these prints; 'step n' is one for each of its numbers."""
+    return tuple(field for each in names for field in _spelled(shown[each], each, (numbers or {}).get(each, ())))
+
+
+def _spelled(shown: Print, name: str, numbers: Sequence[int]) -> tuple[Field, ...]:
+    if not numbers:
+        return (replace(shown.entry, name=name, label=said(shown.look)),)
+    stem = name.removesuffix("n")
+    return tuple(replace(shown.entry, name=f"{stem}{n}", label=said(shown.look, n=n)) for n in numbers)
+
+
+def misfit(
+    told: Tell[object],
+    ask: Callable[[str, str], Ask[M]],
+    fitting: Callable[[Tell[object]], object],
+    wants: Mapping[str, str],
+) -> Why | None:
+    """Why this cannot be printed there, in words; None: it can. wants: of each kind but numbers and words, what it has
+    to be like."""
+    try:
+        form = ask(told.card, told.field).form
+    except Malformed:
+        return said("{card} has no place for {field}.", card=name(told.card)[:60], field=told.field[:60])
+    try:
+        fitting(told)
+    except (Malformed, ValidationError):
+        return _misfit(told, form.fields[0], wants) if form else None
+    return None
+
+
+def _misfit(told: Tell[object], entry: Field, wants: Mapping[str, str]) -> Why:
+    words = {"card": name(told.card), **dict(entry.label.facts), "thing": entry.label.text}
+    match entry.kind:
+        case "number":
+            text = "{card} · {thing}: {value} is not possible, only {low} to {high}."
+            return said(text, **words, value=_typed(told.value), low=entry.low, high=entry.high)
+        case "choice" | "choices":
+            wrong = _no_choice(told.value, entry.choices)
+            return said("{card} · {thing}: {value} is not possible.", **words, value=wrong)
+        case _:
+            return why("", wants[entry.kind], **words, low=entry.low, high=entry.high)
+
+
+def _typed(value: object) -> int | str:
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)[:60]
+
+
+def _no_choice(value: object, choices: Sequence[str]) -> str:
+    """The first word that is none of them; all of it where there are only too many."""
+    words = value if isinstance(value, list | tuple) else (value,)
+    return next((str(word)[:60] for word in words if word not in choices), ", ".join(map(str, words))[:60])

@@ -1,7 +1,7 @@
 """Circus: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.circus import dealing, finale, ledger, rules, sampling, story, views
+from companion.games.circus import dealing, finale, ledger, printed, rules, sampling, story, view_printed, views
 from companion.games.circus.moves import CircusMove
 from companion.games.circus.rulebook import RULES
 from companion.games.circus.state import State
@@ -30,4 +30,6 @@ GAME: Game[State, CircusMove] = Game(
     countables=ledger.countables,
     adjust=ledger.adjust,
     where=story.where,
+    misfit=printed.misfit,
+    decks=view_printed.DECKS,
 )

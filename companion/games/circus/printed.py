@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, said
+from companion.core.why import Malformed, Why, said
 from companion.games.circus.moves import CircusMove
 from companion.games.circus.parts import GENDERS, MOST_COST, SPECIALTIES, TERMS, TRACKS, UPGRADES, Value
 from companion.games.circus.state import State
@@ -113,6 +114,15 @@ def fitting(tell: Tell[Value]) -> Value:
     if not fits:
         raise Malformed(f"'{tell.field}' cannot be {tell.value!r}")
     return tell.value
+
+
+def misfit(card: str, field: str, value: object) -> Why | None:
+    """Why this cannot be printed there; None: it can."""
+    return facts.misfit(Tell(card, field, value), ask, _converted, {})
+
+
+def _converted(tell: Tell[object]) -> Value:
+    return fitting(Tell(tell.card, tell.field, convert(tell.value, Value)))
 
 
 def _in_range(entry: Field, value: Value) -> bool:

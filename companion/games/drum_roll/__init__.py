@@ -1,7 +1,18 @@
 """Drum Roll: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.drum_roll import dealing, ledger, rules, sampling, scoring, story, views, voting
+from companion.games.drum_roll import (
+    dealing,
+    ledger,
+    printed,
+    rules,
+    sampling,
+    scoring,
+    story,
+    view_printed,
+    views,
+    voting,
+)
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.state import State
@@ -29,4 +40,6 @@ GAME: Game[State, DrumRollMove] = Game(
     countables=ledger.countables,
     adjust=ledger.adjust,
     where=story.where,
+    misfit=printed.misfit,
+    decks=view_printed.DECKS,
 )

@@ -27,6 +27,7 @@ CUBES_A_COLOUR = 25
 WAGONS = 18
 DISCOUNTS = 44
 DECK_SIZES: dict[Deck, int] = {"performer": 45, "personnel": 15, "investment": 30}
+REGIONS = 5
 START_COINS = 15
 START_CUBES = 2
 DISCS = 3

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, said
+from companion.core.why import Malformed, Why, said
 from companion.games.drum_roll.moves import DrumRollMove
 from companion.games.drum_roll.parts import (
     AWARDS,
@@ -28,7 +29,7 @@ from companion.kit.facts import Print, asked, name
 Asks = tuple[tuple[Actor, Ask[DrumRollMove]], ...]
 
 
-def _field(kind: str, *choices: str, high: int = 20) -> Field:
+def _field(kind: str, *choices: str) -> Field:
     match kind:
         case "choice":
             return Field("value", "choice", said(""), choices=choices)
@@ -39,9 +40,10 @@ def _field(kind: str, *choices: str, high: int = 20) -> Field:
         case "region":
             return Field("value", "region", said(""))
         case _:
-            return Field("value", "number", said(""), high=high)
+            return Field("value", "number", said(""), high=MOST)
 
 
+MOST, LONGEST_NAME, MOST_ITEMS, HIGHEST = 99, 60, 6, 20
 NUMBER, COLOUR, CUBES = _field("number"), _field("choice", *COLOURS), _field("choices", *COLOURS)
 PRINTS: dict[str, Print] = {
     "kind": Print("DR-SUP-4", "What kind of performer is {card}?", "The sign of its kind", _field("choice", *KINDS)),
@@ -99,7 +101,11 @@ CARRIES = OF | {
     "performer": (*OF["performer"], *OF["eccentric"]),
     "personnel": (*OF["agent"], *OF["assistant"]),
 }
-LONGEST_NAME, MOST_ITEMS, HIGHEST = 60, 6, 20
+# what a card has room for, in words
+WANTS = {
+    "benefit": "{card} · {thing}: a benefit is up to 6 things, 1 to 20 of each.",
+    "region": "{card} · {thing}: a region tile has up to 6 rewards, with sizes and fame from 1 to 20.",
+}
 
 
 def _print_of(card: str, field: str) -> Print:
@@ -154,10 +160,19 @@ def fitting(tell: Tell[Value]) -> Value:
     return tell.value
 
 
+def misfit(card: str, field: str, value: object) -> Why | None:
+    """Why this cannot be printed there; None: it can."""
+    return facts.misfit(Tell(card, field, value), ask, _converted, WANTS)
+
+
+def _converted(tell: Tell[object]) -> Value:
+    return fitting(Tell(tell.card, tell.field, convert(tell.value, Value)))
+
+
 def _fits(entry: Field, value: Value) -> bool:
     match entry.kind:
         case "number":
-            return isinstance(value, int) and 0 <= value <= 99
+            return isinstance(value, int) and 0 <= value <= MOST
         case "choice":
             return value in entry.choices
         case "choices":

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.core.game import Json
+from msgspec.structs import replace
+
+from companion.core.game import Deck, Field, Json
+from companion.core.why import said
+from companion.games.drum_roll.cards import PERSONNEL
 from companion.games.drum_roll.investments import KNOWN_COPIES
-from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS
-from companion.games.drum_roll.printed import OF, PRINTS
+from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS, REGIONS
+from companion.games.drum_roll.printed import CARRIES, HIGHEST, OF, PRINTS
 from companion.kit import views
+from companion.kit.facts import spelled
 
 # as many as there may be of one kind: an eccentric's numbers go by how many are in the circus
 SEVERAL = DECK_SIZES["performer"] // len(KINDS)
@@ -19,3 +24,22 @@ def prints() -> dict[str, Json]:
     """The same for every position: {"fields": how each is told, "of": what prints which, "several", "investments"}."""
     unknown: list[Json] = [f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES]
     return {**views.prints(PRINTS, OF), "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}
+
+
+def _fields(component: str) -> tuple[Field, ...]:
+    """The kind of a performer first: the last columns are an eccentric's alone."""
+    several = range(1, SEVERAL + 1)
+    numbers = {"wage n": several, "flip fame n": several, "step n": range(1, HIGHEST + 1)}
+    names = sorted(dict.fromkeys(CARRIES[component]), key=lambda each: (each in numbers, each != "kind"))
+    return spelled(PRINTS, names, numbers)
+
+
+_AWARDS = tuple(replace(PRINTS["award"].entry, name=each, label=said(each)) for each in AWARDS)
+DECKS = (
+    Deck("performer", "Performers", _fields("performer"), open=True, most=DECK_SIZES["performer"]),
+    Deck("personnel", "Personnel", _fields("personnel"), tuple(f"personnel/{job}" for job in PERSONNEL)),
+    Deck("investment", "Investments", _fields("investment"), tuple(f"investment/{kind}" for kind in INVESTMENTS)),
+    Deck("region", "Region tiles", _fields("region"), open=True, most=REGIONS),
+    Deck("track", "Ticket track", _fields("track"), ("track",)),
+    Deck("award", "Awards", _AWARDS, ("award",)),
+)

@@ -1,7 +1,7 @@
 """The Magnificent: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.magnificent import dealing, ledger, rules, sampling, scoring, story, views
+from companion.games.magnificent import dealing, ledger, printed, rules, sampling, scoring, story, view_printed, views
 from companion.games.magnificent.moves import MagnificentMove
 from companion.games.magnificent.rulebook import RULES
 from companion.games.magnificent.state import State
@@ -30,4 +30,6 @@ GAME: Game[State, MagnificentMove] = Game(
     countables=ledger.countables,
     adjust=ledger.adjust,
     where=story.where,
+    misfit=printed.misfit,
+    decks=view_printed.DECKS,
 )

@@ -6,13 +6,14 @@ import re
 from functools import lru_cache
 from typing import TypeVar
 
+from msgspec import convert
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, said
-from companion.games.magnificent.fitting import fits
+from companion.core.why import Malformed, Why, said
+from companion.games.magnificent.fitting import WANTS, fits
 from companion.games.magnificent.parts import (
     COLOURS,
     COMMON,
@@ -193,6 +194,15 @@ def fitting(tell: Tell[Value]) -> Value:
     if not fits(entry.kind, tell.value, entry.high):
         raise Malformed(f"'{tell.field}' of {tell.card} cannot be {tell.value!r}")
     return tell.value
+
+
+def misfit(card: str, field: str, value: object) -> Why | None:
+    """Why this cannot be printed there; None: it can."""
+    return kit.misfit(Tell(card, field, value), ask, _converted, WANTS)
+
+
+def _converted(tell: Tell[object]) -> Value:
+    return fitting(Tell(tell.card, tell.field, convert(tell.value, Value)))
 
 
 @lru_cache(maxsize=8)

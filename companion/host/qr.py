@@ -22,7 +22,7 @@ def matrix(text: str) -> Matrix:
 def svg(text: str) -> str:
     """A drawing of its own black on its own white, so that no theme of the page can change it."""
     rows = matrix(text)
-    dark = "".join(_bars(rows))
+    dark = "".join(f"M{x} {y}h{width}v1h-{width}z" for x, y, width in bars(rows))
     size = len(rows)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" shape-rendering="crispEdges">'
@@ -30,13 +30,14 @@ def svg(text: str) -> str:
     )
 
 
-def _bars(rows: Matrix) -> Iterator[str]:
+def bars(rows: Matrix) -> Iterator[tuple[int, int, int]]:
+    """Dark modules side by side as (x, y, how many)."""
     for y, row in enumerate(rows):
         x = 0
         for dark, modules in groupby(row):
             width = len(list(modules))
             if dark:
-                yield f"M{x} {y}h{width}v1h-{width}z"
+                yield x, y, width
             x += width
 
 

@@ -1,0 +1,94 @@
+"""What can be printed: one record each, with everything that is to stand on the paper."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.core.why import Record
+from printables.style import Look
+
+Backs = Literal["none", "duplex", "fold"]
+
+
+class Order(Record, frozen=True, tag_field="print", tag=str.lower):
+    """Base of every order; `print` names it in lower case."""
+
+    look: Look
+
+
+class Aids(Order, frozen=True):
+    """The two-sided reference of a game. switches: the rulings a table has chosen, as in its Setup."""
+
+    game: str
+    switches: tuple[tuple[str, str], ...] = ()
+
+
+class Booklet(Order, frozen=True):
+    """The same to fold: eight pages from one sheet."""
+
+    game: str
+    switches: tuple[tuple[str, str], ...] = ()
+
+
+class Chair(Record, frozen=True):
+    """One seat: its letter A to H, and who sits there ('': nobody yet)."""
+
+    mark: str
+    name: str = ""
+
+
+class Network(Record, frozen=True):
+    name: str
+    password: str
+    hidden: bool = False
+
+
+class Join(Order, frozen=True):
+    """Table tent and seat cards. link: what the code holds. address: how it is typed. code: what is typed there."""
+
+    game: str
+    link: str
+    address: str
+    code: str
+    chairs: tuple[Chair, ...]
+    network: Network | None = None
+
+
+class Pad(Order, frozen=True):
+    """Blank score pads, for an evening without electricity."""
+
+    game: str
+    seats: int = 4
+
+
+class Score(Order, frozen=True):
+    """The score sheet of a played game. log: as `ringside export` writes it. marks: the letters of the seats."""
+
+    log: str
+    marks: tuple[str, ...]
+
+
+class Bag(Order, frozen=True):
+    """What goes where when a game is put away. link: reopens the saved game. code: of the table, to tell bags apart."""
+
+    log: str
+    marks: tuple[str, ...]
+    link: str
+    code: str
+
+
+class Stickers(Order, frozen=True):
+    """For the buttons of a vote box."""
+
+    boxes: int = 4
+
+
+class Proxies(Order, frozen=True):
+    """Cards of the house set to play with. decks: which of them, () for all."""
+
+    game: str
+    decks: tuple[str, ...] = ()
+    backs: Backs = "none"
+
+
+AnyOrder = Aids | Booklet | Join | Pad | Score | Bag | Stickers | Proxies

@@ -1,0 +1,222 @@
+"""A printed document: pages measured in millimetres from the top left corner, made into a PDF at the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from companion.host.i18n import Translations, _
+from printables import letters
+from printables.style import LEADING, LEAST, MM, NARROW, PAPERS, SAFE, TEXT, Look
+
+Draw = Callable[[Canvas], None]
+Step = tuple[str, tuple[float, ...]]
+GRID = 24.0  # units of a sign
+FOOT = 6.0  # mm that the foot of a page takes
+
+
+@cache
+def steps(path: str) -> tuple[Step, ...]:
+    """A path of absolute M, L, C and Z, read."""
+    found = re.findall(r"([MLCZ])([^MLCZ]*)", path)
+    return tuple((letter, tuple(float(number) for number in numbers.split())) for letter, numbers in found)
+
+
+class Sheet:
+    """Pages are drawn as they come and put on paper by `pdf`, when it is known how many there are.
+
+    title: of the document. heading: stands at the foot of every page. `left`, `right`, `top` and `bottom` are the
+    edges of the safe area; a page's own text ends at `floor`.
+    """
+
+    def __init__(self, look: Look, title: str, heading: str = "", *, lying: bool = False, margin: float = SAFE) -> None:
+        rl_config.trustedSchemes, rl_config.trustedHosts = [], []
+        self.look, self.title, self.heading, self.inks = look, title, heading, look.inks
+        self.words = Translations(look.language)
+        wide, high = PAPERS[look.paper]
+        self.width, self.height = (high, wide) if lying else (wide, high)
+        self.left, self.right = margin, self.width - margin
+        self.top, self.bottom = margin, self.height - margin
+        self.floor = self.bottom - FOOT
+        self._pages: list[list[Draw]] = []
+        self._marks: list[str] = []
+
+    def say(self, text: str, names: Iterable[str] = (), **facts: int | str) -> str:
+        """A message in the reader's language."""
+        return self.words.say(text, facts, tuple(names))
+
+    def page(self, mark: str) -> None:
+        """Begins a page; `mark` is its name in the reader's list of pages."""
+        self._pages.append([])
+        self._marks.append(mark)
+
+    def draw(self, one: Draw) -> None:
+        self._pages[-1].append(one)
+
+    # -- text ---------------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 9.0,
+        face: str = TEXT,
+        ink: str | None = None,
+        *,
+        room: float | None = None,
+        align: str = "left",
+        least: float = LEAST,
+    ) -> float:
+        """One line on the base line `y`, made to fit into `room` mm. align: of x. Returns its width in mm."""
+        shown, fits = letters.fitted(text, face, size, 10_000 if room is None else room, least)
+        wide = letters.width(shown, face, fits)
+        begins = x - {"left": 0.0, "center": wide / 2, "right": wide}[align]
+        self.draw(lambda paper: self._set(paper, begins, y, shown, face, fits, ink or self.inks.ink))
+        return wide
+
+    def lines(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        room: float,
+        size: float = 9.0,
+        face: str = TEXT,
+        ink: str | None = None,
+        *,
+        first: float = 0.0,
+    ) -> float:
+        """A paragraph whose first base line is `y`. Returns the base line after its last."""
+        for n, line in enumerate(letters.broken(text, face, size, room, first)):
+            if line:
+                self.text(x + (0 if n else first), y, line, size, face, ink)
+            y += leading(size)
+        return y
+
+    def _set(self, paper: Canvas, x: float, y: float, text: str, face: str, size: float, ink: str) -> None:
+        paper.setFillColor(HexColor(ink))
+        paper.setFont(letters.face(face), size)
+        paper.drawString(x * MM, (self.height - y) * MM, text)
+
+    # -- shapes -------------------------------------------------------------------------------------------------------
+
+    def line(self, x: float, y: float, to_x: float, to_y: float, ink: str | None = None, thick: float = 0.2) -> None:
+        def drawn(paper: Canvas) -> None:
+            paper.setStrokeColor(HexColor(ink or self.inks.hair))
+            paper.setLineWidth(thick * MM)
+            paper.setDash()
+            paper.line(x * MM, (self.height - y) * MM, to_x * MM, (self.height - to_y) * MM)
+
+        self.draw(drawn)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        *,
+        fill: str | None = None,
+        rim: str | None = None,
+        thick: float = 0.25,
+        corner: float = 0.0,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        def drawn(paper: Canvas) -> None:
+            paper.setLineWidth(thick * MM)
+            paper.setDash([each * MM for each in dash])
+            paper.setFillColor(HexColor(fill or "#ffffff"))
+            paper.setStrokeColor(HexColor(rim or self.inks.hair))
+            at = (x * MM, (self.height - y - high) * MM, wide * MM, high * MM)
+            paper.roundRect(*at, corner * MM, stroke=int(rim is not None), fill=int(fill is not None))
+
+        self.draw(drawn)
+
+    def path(self, d: str, x: float, y: float, size: float, *, fill: str | None = None, rim: str | None = None,
+             width: float = 2.0) -> None:  # fmt: skip
+        """A path of the 24 by 24 grid in a square of `size` mm. width: of its rim, in units of the grid."""
+
+        def drawn(paper: Canvas) -> None:
+            scale = size / GRID * MM
+            paper.saveState()
+            paper.translate(x * MM, (self.height - y) * MM)
+            paper.scale(scale, -scale)
+            paper.setLineWidth(width)
+            paper.setLineCap(1)
+            paper.setLineJoin(1)
+            paper.setDash()
+            paper.setFillColor(HexColor(fill or "#ffffff"))
+            paper.setStrokeColor(HexColor(rim or self.inks.ink))
+            paper.drawPath(_laid(paper, d), stroke=int(rim is not None), fill=int(fill is not None))
+            paper.restoreState()
+
+        self.draw(drawn)
+
+    # -- the paper ----------------------------------------------------------------------------------------------------
+
+    def ruler(self, x: float, y: float) -> None:
+        """100 mm to hold a ruler against: printed at another size it says so."""
+        for mm in range(0, 101, 5):
+            self.line(x + mm, y, x + mm, y - (2.4 if mm % 50 == 0 else 1.6 if mm % 10 == 0 else 1.0), self.inks.soft)
+        self.line(x, y, x + 100, y, self.inks.soft)
+        hint = self.say(_("100 mm when it is printed at 100 %"))
+        self.text(x + 102, y, hint, LEAST, NARROW, self.inks.soft, room=self.right - x - 102)
+
+    def pdf(self) -> bytes:
+        """The document: the same pages give the same bytes."""
+        made = BytesIO()
+        paper = Canvas(
+            made,
+            (self.width * MM, self.height * MM),
+            invariant=1,
+            lang=self.look.language,
+            initialFontName=letters.face(TEXT),
+            initialFontSize=9,
+        )
+        paper.setTitle(self.title)
+        paper.setAuthor("Ringside")
+        paper.setViewerPreference("DisplayDocTitle", "true")
+        for n, (mark, page) in enumerate(zip(self._marks, self._pages, strict=True)):
+            paper.bookmarkPage(str(n))
+            paper.addOutlineEntry(letters.settable(mark, TEXT), str(n))
+            self._foot(paper, n + 1)
+            for each in page:
+                each(paper)
+            paper.showPage()
+        paper.save()
+        return made.getvalue()
+
+    def _foot(self, paper: Canvas, n: int) -> None:
+        """Under every page what it belongs to, and which of how many it is."""
+        count = f"{n}/{len(self._pages)}"
+        begins = self.right - letters.width(count, NARROW, LEAST)
+        shown, size = letters.fitted(self.heading or self.title, NARROW, LEAST, begins - self.left - 4)
+        self._set(paper, self.left, self.bottom, shown, NARROW, size, self.inks.soft)
+        self._set(paper, begins, self.bottom, count, NARROW, LEAST, self.inks.soft)
+
+
+def leading(size: float) -> float:
+    """From one base line to the next, in mm."""
+    return size * LEADING / MM
+
+
+def _laid(paper: Canvas, d: str) -> object:
+    path = paper.beginPath()
+    for letter, numbers in steps(d):
+        match letter:
+            case "M":
+                path.moveTo(*numbers)
+            case "L":
+                path.lineTo(*numbers)
+            case "C":
+                path.curveTo(*numbers)
+            case _:
+                path.close()
+    return path

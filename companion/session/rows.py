@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
@@ -82,5 +83,11 @@ class Store(Protocol):
         """Table '' keeps what belongs to the household."""
 
     def put_setting(self, table: str, key: str, value: str) -> None: ...
+    def heads(self) -> dict[str, tuple[int, bytes]]:
+        """table -> (how many events, the hash of the newest)"""
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """All of these tables goes, from every file of this store, the copies included; nothing brings it back."""
+
     def backup(self, to: Path) -> None: ...
     def close(self) -> None: ...

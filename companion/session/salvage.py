@@ -16,8 +16,8 @@ from companion.session.store import SEATS, SETTINGS, SqliteStore
 
 T = TypeVar("T")
 DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR_SHORT_READ}
-BACKUPS = ("backup", "start-backup")
 BESIDE = ("-wal", "-journal")
+backups = schema.backups
 
 
 class Found(Record, frozen=True):
@@ -76,10 +76,6 @@ def _is_ahead(db: sqlite3.Connection, copy: Path) -> bool:
             return all(schema.holds(db, row.table, events, head) for row, events, head in schema.tables(other))
     except (sqlite3.DatabaseError, UnicodeDecodeError, TypeError):
         return True
-
-
-def backups(path: Path) -> list[Path]:
-    return [path.with_name(f"{path.name}.{name}") for name in BACKUPS]
 
 
 def told(report: Report) -> tuple[Why, ...]:

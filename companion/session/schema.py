@@ -13,6 +13,8 @@ from typing import Literal
 from companion.core.why import why
 from companion.session.rows import ORIGIN, EventRow, TableRow, Unopened, link
 
+BACKUPS = ("backup", "start-backup")
+TABLES = ("setting", "seat", "request", "event", "game_table")  # those that refer to others first
 Journal = Literal["wal", "delete"]
 APPLICATION = 0x52494E47  # 'RING'
 VERSION = 1
@@ -42,6 +44,10 @@ STEPS = (
     ) STRICT, WITHOUT ROWID;
     """,
 )
+
+
+def backups(path: Path) -> list[Path]:
+    return [path.with_name(f"{path.name}.{name}") for name in BACKUPS]
 
 
 def pragmas(journal: Journal) -> tuple[tuple[str, str | int], ...]:

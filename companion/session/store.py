@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import product
 from pathlib import Path
 from threading import RLock
 
@@ -78,6 +79,26 @@ class SqliteStore:
         with self._saving() as db:
             db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (table, key, value))
 
+    def heads(self) -> dict[str, tuple[int, bytes]]:
+        """table -> (how many events, the hash of the newest)"""
+        with self._reading() as db:
+            return {row.table: (events, head) for row, events, head in schema.tables(db)}
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """All of these tables goes, from every file of this store, the copies included; nothing brings it back.
+
+        The copies go first: a file that lacks what its copy has counts as damaged, and the copy would bring it back."""
+        with self._lock:
+            try:
+                copies = [copy for copy in schema.backups(self.path) if copy.exists()]
+                for old in self.path.parent.glob(f"{self.path.name}.*"):
+                    old.unlink()
+                self._delete(tables)
+                for copy in copies:
+                    self.backup(copy)
+            except OSError as wrong:
+                raise Unsaved(str(wrong)) from wrong
+
     def backup(self, to: Path) -> None:
         with self._reading() as db:
             schema.copied(db, to)
@@ -90,6 +111,17 @@ class SqliteStore:
         with self._lock:
             if self._db:
                 self._db.close()
+            self._db = None
+
+    def _delete(self, tables: Iterable[str]) -> None:
+        """From every page and every log: closing the connection empties its log and removes it."""
+        with self._saving() as db:
+            for name, table in product(schema.TABLES, tables):
+                db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))  # noqa: S608
+        with self._reading() as db:
+            db.execute("VACUUM")
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            db.close()
             self._db = None
 
     def _append(self, db: sqlite3.Connection, table: str, rows: tuple[EventRow, ...], reply: str) -> None:

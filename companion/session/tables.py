@@ -34,3 +34,9 @@ class Tables:
         session = Session(row, self._games[row.game], self._store, self._clock, self._pads)
         session.outbox.start()
         return session
+
+    def forget(self, tables: tuple[str, ...]) -> None:
+        """All of these tables, with the pads of their votes. Raises Unsaved."""
+        self._store.forget(tables)
+        for table in tables:
+            self._pads.keep_only(table, None)

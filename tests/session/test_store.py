@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 
 from companion.session import schema
-from companion.session.rows import EventRow, SeatRow, Store, TableRow, Unopened, Unsaved
+from companion.session.rows import ORIGIN, EventRow, SeatRow, Store, TableRow, Unopened, Unsaved
 from companion.session.salvage import is_sound
 from companion.session.store import SqliteStore
 
@@ -136,6 +136,63 @@ def test_a_copy_made_while_playing_is_whole(store: Store, tmp_path: Path) -> Non
     assert with_copy.rows("t1") == store.rows("t1")
     with_copy.close()
     assert not list(tmp_path.glob("*.partial"))
+
+
+def test_each_table_has_a_head_that_moves_with_its_log(store: Store) -> None:
+    store.create(TableRow("t2", "tiny", 1, 6, 8765, "seed"))
+    assert store.heads() == {"t1": (0, ORIGIN), "t2": (0, ORIGIN)}
+    store.append("t1", (event(0), event(1)), OK)
+    first = store.heads()
+    assert first["t1"][0] == 2
+    store.append("t1", (event(2),), OK)
+    assert store.heads()["t1"] not in ((0, ORIGIN), first["t1"])
+    assert store.heads()["t2"] == (0, ORIGIN)
+
+
+def bytes_of(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+
+
+SECRET = "Zsófia-the-Forgotten"
+
+
+def with_her(store: Store, table: str) -> None:
+    """A table at which she plays: her name in the log, a reply, a seat and a note."""
+    store.create(TableRow(table, "tiny", 1, 6, 8765, "seed"))
+    store.put_seat(table, SeatRow(0, SECRET, "A", "hu", "hash"))
+    store.put_setting(table, "plan", SECRET)
+    for seq in range(200):
+        named = EventRow(seq, 1, "0", "phone", f"r{seq}", f'{{"do":"next","note":"{SECRET}"}}')
+        store.append(table, (named,), SECRET)
+
+
+def test_what_is_forgotten_is_in_no_file(store: Store, tmp_path: Path, opening: Callable[[], Store]) -> None:
+    store.append("t1", (event(0), event(1)), OK)
+    with_her(store, "t2")
+    for copy in schema.backups(tmp_path / "games.db"):
+        store.backup(copy)
+    (tmp_path / "games.db.corrupt-20260101-000000").write_text(SECRET)
+    (tmp_path / "games.db.partial").write_text(SECRET)
+    assert SECRET.encode() in bytes_of(tmp_path)
+    store.forget(["t2"])
+    assert SECRET.encode() not in bytes_of(tmp_path)
+    assert (store.tables(), store.rows("t2"), store.seats("t2"), store.setting("t2", "plan")) == ((ROW,), (), (), None)
+    store.append("t1", (event(2),), OK)  # and it goes on
+    store.close()
+    for copy in schema.backups(tmp_path / "games.db"):
+        assert is_sound(copy)
+    assert is_sound(tmp_path / "games.db")
+    again = opening()
+    assert len(again.rows("t1")) == 3
+    again.close()
+
+
+def test_forgetting_what_is_not_there_changes_nothing(store: Store) -> None:
+    store.append("t1", (event(0),), OK)
+    store.forget(["nowhere"])
+    assert (store.tables(), store.rows("t1")) == ((ROW,), (event(0),))
+    store.forget([])
+    assert store.replies("t1") == {("0", "r0"): (0, OK)}
 
 
 # -- SQLite's own ------------------------------------------------------------------------------------------------------

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import csv
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from companion.cli import Failed, Say
+from companion.cli import Say
+from companion.commands import kept
 from companion.core.timeline import Timeline, folded
 from companion.core.why import Why
 from companion.games import GAMES
-from companion.host import paths
-from companion.host.i18n import _
 from companion.session.codec import Codec
-from companion.session.lock import FolderLock
 from companion.session.rows import TableRow
-from companion.session.salvage import is_sound
-from companion.session.store import SqliteStore
 from companion.session.story import lines, rulings
-from companion.wiring import DATABASE
 
 COLUMNS = ("kind", "seq", "time", "who", "through", "points", "what")
 DANGEROUS = tuple("=+-@\t\r＝＋－＠")
@@ -31,28 +24,12 @@ Cell = str | int
 
 
 def run(options: Namespace, say: Say) -> int:
-    where = paths.places(options.data_dir, os.environ)
-    if not (where.data / DATABASE).exists():
-        raise Failed(_("No games are kept in {folder} yet."), folder=str(where.data))
-    lock = FolderLock(where.data)
-    try:
-        return _write(where.data / DATABASE, options, say)
-    finally:
-        lock.release()
-
-
-def _write(path: Path, options: Namespace, say: Say) -> int:
-    if not is_sound(path):
-        raise Failed(_("The file of your games is damaged. Start `ringside` once: it saves what can be read."))
-    store = SqliteStore(path)
-    try:
-        begun = [row for row in store.tables() if row.game in GAMES and store.rows(row.table)]
+    with kept.games(options.data_dir) as store:
+        begun = kept.begun(store)
         if options.list:
             return _list(begun)
-        row = _chosen(begun, options.table)
-        events = [Codec(GAMES[row.game]).event(kept) for kept in store.rows(row.table)]
-    finally:
-        store.close()
+        row = kept.chosen(begun, options.table)
+        events = kept.events(store, row)
     if options.format == "jsonl":
         sys.stdout.buffer.write(Codec(GAMES[row.game]).exported(events))
         return 0
@@ -63,13 +40,6 @@ def _list(begun: list[TableRow]) -> int:
     for row in begun:
         print(f"{row.table}  {_time(row.created)}  {GAMES[row.game].title}")
     return 0
-
-
-def _chosen(begun: list[TableRow], table: str | None) -> TableRow:
-    found = [row for row in begun if table in (None, row.table)]
-    if not found:
-        raise Failed(_("No table is called {table}. `ringside export --list` shows them."), table=table or "")
-    return found[-1]
 
 
 def _sheet(timeline: Timeline[Any, Any], say: Say) -> int:

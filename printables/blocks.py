@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.core.game import Rule
 from companion.core.why import Record, Why
 
 
@@ -43,7 +46,8 @@ Piece = Line | Step | Grid | Legend
 
 class Block(Record, frozen=True):
     """side: 1 or 2, the side of the two-sided reference it stands on. panel: 2 to 8, its page in the pocket booklet
-    (page 1 is the cover); 0: only in the reference. In both, blocks come in the order given."""
+    (page 1 is the cover, half of page 8 tells how to fold); 0: only in the reference. In both, blocks come in the order
+    given."""
 
     title: Why
     pieces: tuple[Piece, ...]
@@ -58,3 +62,12 @@ class Aid(Record, frozen=True):
     title: str
     motto: Why
     blocks: tuple[Block, ...]
+
+
+def ruled(rules: Mapping[str, Rule], rule: str, *others: str, lead: Why | None = None, sign: str = "") -> Line:
+    """A rule's own sentence; `others` are the ids that it says as well."""
+    return Line(Why(rule, rules[rule].sentence), (rule, *others), lead, sign)
+
+
+def step(rules: Mapping[str, Rule], rule: str, *others: str, lead: Why | None = None, sign: str = "") -> Step:
+    return Step(Why(rule, rules[rule].sentence), (rule, *others), lead, sign)

@@ -1,39 +1,36 @@
-"""`ringside export`: a table's whole log as JSON lines, or a sheet of what happened and what it was worth."""
+"""`ringside export`: a table's whole log as JSON lines, its summary, or sheets for a spreadsheet."""
 
 from __future__ import annotations
 
-import csv
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
+from pathlib import Path
 
-from companion.cli import Say
+import msgspec
+
+from companion.cli import Failed, Say
 from companion.commands import kept
-from companion.core.timeline import Timeline, folded
-from companion.core.why import Why
+from companion.core.why import Malformed
 from companion.games import GAMES
+from companion.host import people
+from companion.host.evenings import Evenings
+from companion.host.i18n import _, guess
+from companion.host.spreadsheets import Cell, plays, separator_for, sheet, written
+from companion.host.summary import summary
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
-from companion.session.story import lines, rulings
-
-COLUMNS = ("kind", "seq", "time", "who", "through", "points", "what")
-DANGEROUS = tuple("=+-@\t\r＝＋－＠")
-Cell = str | int
+from companion.session.store import SqliteStore
 
 
 def run(options: Namespace, say: Say) -> int:
     with kept.games(options.data_dir) as store:
-        begun = kept.begun(store)
         if options.list:
-            return _list(begun)
-        row = kept.chosen(begun, options.table)
-        events = kept.events(store, row)
-    if options.format == "jsonl":
-        sys.stdout.buffer.write(Codec(GAMES[row.game]).exported(events))
-        return 0
-    return _sheet(folded(GAMES[row.game], events), say)
+            return _list(kept.begun(store))
+        _put(_asked(store, options, say), options.output)
+    return 0
 
 
 def _list(begun: list[TableRow]) -> int:
@@ -42,43 +39,38 @@ def _list(begun: list[TableRow]) -> int:
     return 0
 
 
-def _sheet(timeline: Timeline[Any, Any], say: Say) -> int:
-    sheet = csv.writer(sys.stdout, lineterminator="\n")
-    sheet.writerow(COLUMNS)
-    sheet.writerows([safe(cell) for cell in row] for row in _rows(timeline, say))
-    return 0
+def _asked(store: SqliteStore, options: Namespace, say: Say) -> bytes:
+    evenings = Evenings(store, GAMES)
+    if options.all:
+        return _csv(plays(evenings.all(), GAMES, people.read(store)), options)
+    row = kept.chosen(kept.begun(store), options.table)
+    try:
+        if options.format == "jsonl":
+            return Codec(GAMES[row.game]).exported(kept.events(store, row))
+        timeline = evenings.timeline(row.table)
+    except Malformed as wrong:
+        raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
+    if options.format == "json":
+        return msgspec.json.format(msgspec.json.encode(summary(evenings.one(row.table), timeline, say))) + b"\n"
+    return _csv(sheet(timeline, say), options)
 
 
-def _rows(timeline: Timeline[Any, Any], say: Say) -> Iterator[tuple[Cell, ...]]:
-    seated = timeline.names()
-    for event in timeline.events:
-        then = timeline.names(event.seq)
-        who = event.by if isinstance(event.by, str) else then[event.by]
-        yield (
-            "move",
-            event.seq,
-            _time(event.at),
-            who,
-            event.via,
-            "",
-            _said(lines(timeline, event.seq, "table"), say, then),
-        )
-    for item in timeline.game.score(timeline.now).items:
-        yield "score", "", "", seated[item.seat], "", item.points, _said((item.why,), say, seated)
-    for seq, ruled in rulings(timeline):
-        yield "ruling", seq, _time(timeline.events[seq].at), "host", "", "", _said(ruled, say, seated)
+def _csv(rows: Iterator[tuple[Cell, ...]], options: Namespace) -> bytes:
+    """A file is for a double click, so it is marked as UTF-8; what goes down a pipe is not."""
+    separator = options.separator or separator_for(guess(os.environ.get("LANG", "en")))
+    return written(rows, separator, bom=options.bom if options.bom is not None else bool(options.output))
 
 
-def _said(whys: tuple[Why, ...], say: Say, seated: tuple[str, ...]) -> str:
-    return " ".join(say(why.text, dict(why.facts), seated) for why in whys)
+def _put(content: bytes, output: str | None) -> None:
+    if output is None:
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        Path(output).write_bytes(content)
+    except OSError as wrong:
+        text = _("{file} cannot be written: {reason}")
+        raise Failed(text, file=output, reason=wrong.strerror or str(wrong)) from wrong
 
 
 def _time(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).astimezone().isoformat(timespec="seconds")
-
-
-def safe(cell: Cell) -> Cell:
-    """Text that a spreadsheet would take for a formula gets an apostrophe before it; a number stays a number."""
-    if isinstance(cell, int):
-        return cell
-    return f"'{cell}" if cell.lstrip(" \"'\n").startswith(DANGEROUS) else cell

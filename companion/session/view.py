@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.game import Field, Form, Json, Option, refusal
 from companion.core.seats import Actor, Seat, Viewer
-from companion.core.timeline import Recall, Sealed
+from companion.core.timeline import Recall, Sealed, Timeline
 from companion.core.why import Record, Why
 from companion.session import back
 from companion.session.moment import Moment, Question
@@ -54,7 +54,7 @@ def parts(scene: Scene[S, M], viewer: Viewer) -> Parts:
         "timer": _timer(scene.times),
         "started": timeline.events[0].at,
         "over": over,
-        "scores": _scores(moment) if over else None,
+        "scores": scores(timeline) if over else None,
         "audit": [plain(why) for why in timeline.game.audit(timeline.now)] if viewer == "table" else [],
     }
 
@@ -183,8 +183,7 @@ def _timer(times: Times) -> Json:
     return {"limit": times.limit, "paused": times.paused, "deadline": times.next, "left": times.left}
 
 
-def _scores(moment: Moment[S, M]) -> Json:
-    timeline = moment.timeline
+def scores(timeline: Timeline[S, M]) -> Json:
     sheet = timeline.game.score(timeline.now)
     seats = range(len(timeline.names()))
     return {

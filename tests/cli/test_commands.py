@@ -19,7 +19,7 @@ import pytest
 
 from companion import __version__
 from companion.cli import main
-from companion.commands.export import safe
+from companion.host.spreadsheets import safe
 from companion.core.game import Adjust
 from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Rename

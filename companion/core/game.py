@@ -65,7 +65,7 @@ class Deck(Record, frozen=True):
 
     cards: by their full names, those known without a pack. open: more may be added, as '<key>/<name>'. fields: by the
     names their facts bear, labelled with where to look; 'step n' is spelled out, 'bonus n n' (row and column of a grid,
-    from 1) is not. most: how many cards there are at most, 0: nobody knows.
+    from 1) is not. most: how many cards there are at most, copies counted; 0: nobody knows.
     """
 
     key: str

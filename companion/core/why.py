@@ -39,7 +39,15 @@ class Illegal(Exception):
 
 
 class Malformed(ValueError):
-    """What arrived is not a move of this game."""
+    """What arrived is not a move of this game, or no pack; why: in words, where a person has written it."""
+
+    def __init__(self, text: str, why: Why | None = None) -> None:
+        super().__init__(text)
+        self.why = why
+
+
+def malformed(why: Why) -> Malformed:
+    return Malformed(why.text.format_map(dict(why.facts)), why)
 
 
 class Stale(Exception):

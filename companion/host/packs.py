@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import reprlib
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -15,22 +14,25 @@ import tomli_w
 
 from companion.core.game import Game, Tell
 from companion.core.seats import Setup
-from companion.core.why import Malformed, Record
+from companion.core.why import Malformed, Record, malformed, said
+from companion.host.packs_schema import SCHEMA, newest, tables
 
 YOUR_COPY = "your copy"
 RULEBOOK = "rulebook"
+LONGEST = 100
 Key = tuple[str, str]
 
 
 class Pack(Record, frozen=True):
     """facts: (card, field, value in JSON text), as a Setup wants them. sources: where a number comes from, by
-    (card, field), where it is not `source`."""
+    (card, field), where it is not `source`. game: '' in files that do not say which."""
 
     name: str
     label: str
     source: str
     facts: tuple[tuple[str, str, str], ...] = ()
     sources: tuple[tuple[str, str, str], ...] = ()
+    game: str = ""
 
     def source_of(self, card: str, field: str) -> str | None:
         """rulebook, your copy, house set…; None: this pack does not say the number."""
@@ -48,27 +50,25 @@ def house(key: str) -> Pack:
 
 def parsed(text: str) -> Pack:
     """A pack from its TOML. Raises Malformed, saying which line or entry is wrong."""
-    try:
-        whole = tomllib.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"this is not a pack: {wrong}") from wrong
+    whole = newest(tables(text))
     head, told = _table(whole, "pack"), _table(whole, "sources")
     sources = tuple((c, f, _word(s, c, f)) for c in told for f, s in _table(told, c).items())
     facts = tuple((card, field, _json(value)) for card, field, value in _entries(whole))
     name, label, source = (_word(head.get(key), "pack", key) for key in ("name", "label", "source"))
-    return Pack(name, label, source, facts, sources)
+    game = _word(head["game"], "pack", "game") if "game" in head else ""
+    return Pack(name, label, source, facts, sources, game)
 
 
 def _table(whole: Mapping[str, Any], key: str) -> dict[str, Any]:
     table = whole.get(key, {})
     if not isinstance(table, dict):
-        raise Malformed(f"[{key}] must be a table")
+        raise malformed(said("[{key}] must be a table.", key=key))
     return table
 
 
 def _word(value: object, card: str, field: str) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= 100:
-        raise Malformed(f"{card}: '{field}' must be a word or a short sentence")
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST:
+        raise malformed(said("{card}: '{field}' must be a word or a short sentence.", card=card, field=field))
     return value
 
 
@@ -88,22 +88,28 @@ def _json(value: object) -> str:
     try:
         return msgspec.json.encode(value).decode()
     except (TypeError, ValueError, OverflowError, RecursionError) as wrong:
-        raise Malformed(f"{reprlib.repr(value)} is nothing a card can print") from wrong
+        raise malformed(said("{value} is nothing a card can print.", value=reprlib.repr(value))) from wrong
 
 
 def checked(game: Game[Any, Any], pack: Pack) -> Pack:
-    """The pack, every number tried in the game. Raises Malformed naming the first that cannot be printed there."""
-    for card, field, text in pack.facts:
-        try:
-            game.start(Setup(("A", "B"), facts=((card, field, text),)))
-        except Exception as wrong:  # a stranger's file meets the rules here: whatever breaks, this number is at fault
-            raise Malformed(f"{card}: '{field}' = {text[:100]}: {wrong}") from wrong
-    return pack
+    """The pack, every number tried in the game and written as the game writes it. Raises Malformed naming the first
+    that cannot be printed there."""
+    return msgspec.structs.replace(pack, facts=tuple(_normal(game, *fact) for fact in pack.facts))
+
+
+def _normal(game: Game[Any, Any], card: str, field: str, text: str) -> tuple[str, str, str]:
+    try:
+        begun = game.start(Setup(("A", "B"), facts=((card, field, text),)))
+        return card, field, _json(game.known(begun, card, field))
+    except Exception as wrong:  # a stranger's file meets the rules here: whatever breaks, this number is at fault
+        misfit = game.misfit(card, field, msgspec.json.decode(text))
+        raise Malformed(f"{card}: '{field}' = {text[:100]}: {wrong}", misfit) from wrong
 
 
 def dumped(pack: Pack) -> str:
     """The pack as TOML, cards in order, so that the same pack is the same file; without what TOML cannot say."""
-    whole: dict[str, Any] = {"pack": {"name": pack.name, "label": pack.label, "source": pack.source}}
+    head = {"schema": SCHEMA, "game": pack.game, "name": pack.name, "label": pack.label, "source": pack.source}
+    whole: dict[str, Any] = {"pack": {key: value for key, value in head.items() if value != ""}}
     plain = {(card, field) for card, field, _ in pack.facts}
     for card, field, text in sorted(pack.facts):
         deck, slash, name = card.partition("/")
@@ -112,7 +118,7 @@ def dumped(pack: Pack) -> str:
         if (deck, name) not in plain and _says(one, (card, field, value)):
             table = whole.setdefault(deck, {})
             (table.setdefault(name, {}) if slash else table)[field] = value
-    for card, field, source in sorted(pack.sources):
+    for (card, field), source in sorted(_unlike(_sources(pack), pack.source).items()):
         whole.setdefault("sources", {}).setdefault(card, {})[field] = source
     return tomli_w.dumps(whole)
 
@@ -120,19 +126,50 @@ def dumped(pack: Pack) -> str:
 def _says(one: Mapping[str, Any], fact: tuple[str, str, object]) -> bool:
     """Whether this TOML is read as this fact, and as nothing else."""
     try:
-        return list(_entries(tomllib.loads(tomli_w.dumps(one)))) == [fact]
-    except (TypeError, ValueError, RecursionError, Malformed):
+        return list(_entries(tables(tomli_w.dumps(one)))) == [fact]
+    except (TypeError, ValueError, RecursionError):
         return False
 
 
 def with_told(pack: Pack, tells: Iterable[Tell[Any]]) -> Pack:
     """The pack with what the table told: of each number the last, from their own copy."""
-    facts = {(card, field): text for card, field, text in pack.facts}
-    sources = {(card, field): source for card, field, source in pack.sources}
+    facts, sources = _facts(pack), _sources(pack)
     for tell in tells:
         facts[tell.card, tell.field] = _json(tell.value)
         sources[tell.card, tell.field] = YOUR_COPY
-    return msgspec.structs.replace(pack, facts=_listed(facts), sources=_listed(_unlike(sources, pack.source)))
+    return of(pack, facts, sources)
+
+
+def of(pack: Pack, facts: Mapping[Key, str], sources: Mapping[Key, str]) -> Pack:
+    """The pack with these numbers instead, and where they come from."""
+    kept = {key: source for key, source in _unlike(sources, pack.source).items() if key in facts}
+    return msgspec.structs.replace(pack, facts=_listed(facts), sources=_listed(kept))
+
+
+def told(pack: Pack, game: Game[Any, Any], card: str, field: str, value: object, source: str = YOUR_COPY) -> Pack:
+    """The pack with this number in it. value: as JSON has it. Raises Malformed, saying why it cannot be printed."""
+    misfit = game.misfit(card, field, value)
+    if misfit:
+        raise malformed(misfit)
+    if not source.isprintable() or not 0 < len(source.strip()) <= LONGEST:
+        raise malformed(said("Say where the number comes from, in 1 to {most} letters.", most=LONGEST))
+    _card, _field, text = _normal(game, card, field, _json(value))
+    return of(pack, {**_facts(pack), (card, field): text}, {**_sources(pack), (card, field): source.strip()})
+
+
+def untold(pack: Pack, card: str, field: str) -> Pack:
+    """The pack without this number."""
+    return of(pack, {key: text for key, text in _facts(pack).items() if key != (card, field)}, _sources(pack))
+
+
+def _facts(pack: Pack) -> dict[Key, str]:
+    return {(card, field): text for card, field, text in pack.facts}
+
+
+def _sources(pack: Pack) -> dict[Key, str]:
+    """Of every number, its own source or the pack's."""
+    every = {(card, field): pack.source for card, field, _ in pack.facts}
+    return every | {(card, field): source for card, field, source in pack.sources}
 
 
 def _listed(told: Mapping[Key, str]) -> tuple[tuple[str, str, str], ...]:
@@ -148,7 +185,7 @@ def read(path: Path) -> Pack:
     try:
         return parsed(path.read_text("utf-8")) if path.exists() else EMPTY
     except UnicodeDecodeError as wrong:
-        raise Malformed(f"this is not a pack: {wrong}") from wrong
+        raise malformed(said("This is not a pack: {reason}", reason=str(wrong))) from wrong
 
 
 def write(path: Path, pack: Pack) -> None:

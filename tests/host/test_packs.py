@@ -44,7 +44,9 @@ def test_the_house_set_passes_its_own_check() -> None:
         (HEAD + "[track]\nlength = nan", "track: 'length'"),
         (HEAD + "[track]\nlength = " + "9" * 5000, "not a pack"),
         (HEAD + "[track]\nlength = " + "[" * 5000, "not a pack"),
-        ("x" + ".x" * 5000 + " = 1\n" + HEAD, "x"),
+        ("x" + ".x" * 5000 + " = 1\n" + HEAD, "20 deep"),
+        ("x" + ".x" * 150 + " = 1\n" + HEAD, "20 deep"),
+        (HEAD + "# " + "ö" * 140_000, "256 kB"),
     ],
 )
 def test_a_damaged_pack_says_what_is_wrong(text: str, said: str) -> None:

@@ -30,10 +30,11 @@ def _track(track: Track, title: str) -> Deck:
     return Deck(track, title, _fields(track), (f"track/{track}", f"track/{track} advanced"))
 
 
+_UPGRADES = DECK_SIZES["upgrade"]
 DECKS = (
     Deck("performer", "Performers", _fields("performer"), open=True, most=DECK_SIZES["performer"]),
-    Deck("upgrade", "Upgrades", _fields("upgrade"), tuple(f"upgrade/{each}" for each in UPGRADES[1:])),
-    Deck("inspiration", "Inspiration", _fields("inspiration"), ("upgrade/inspiration",)),
+    Deck("upgrade", "Upgrades", _fields("upgrade"), tuple(f"upgrade/{each}" for each in UPGRADES[1:]), most=_UPGRADES),
+    Deck("inspiration", "Inspiration", _fields("inspiration"), ("upgrade/inspiration",), most=_UPGRADES),
     _track("performers", "Performers track"),
     _track("upgrades", "Upgrades track"),
     _track("bonus", "Bonus track"),

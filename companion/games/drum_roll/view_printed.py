@@ -38,8 +38,11 @@ _AWARDS = tuple(replace(PRINTS["award"].entry, name=each, label=said(each)) for 
 DECKS = (
     Deck("performer", "Performers", _fields("performer"), open=True, most=DECK_SIZES["performer"]),
     Deck("personnel", "Personnel", _fields("personnel"), tuple(f"personnel/{job}" for job in PERSONNEL)),
-    Deck("investment", "Investments", _fields("investment"), tuple(f"investment/{kind}" for kind in INVESTMENTS)),
+    Deck(
+        "investment", "Investments", _fields("investment"), tuple(f"investment/{kind}" for kind in INVESTMENTS),
+        most=DECK_SIZES["investment"],
+    ),
     Deck("region", "Region tiles", _fields("region"), open=True, most=REGIONS),
     Deck("track", "Ticket track", _fields("track"), ("track",)),
     Deck("award", "Awards", _AWARDS, ("award",)),
-)
+)  # fmt: skip

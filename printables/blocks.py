@@ -57,11 +57,12 @@ class Block(Record, frozen=True):
 
 
 class Aid(Record, frozen=True):
-    """The aid of one game. title: the game's. motto: one sentence under it: what one plays for."""
+    """The aid of one game. title: the game's. motto: one sentence under it: what one plays for. sign: on its cover."""
 
     title: str
     motto: Why
     blocks: tuple[Block, ...]
+    sign: str = "tent"
 
 
 def ruled(rules: Mapping[str, Rule], rule: str, *others: str, lead: Why | None = None, sign: str = "") -> Line:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
@@ -29,6 +29,7 @@ def glyphs(name: str) -> frozenset[int]:
     return frozenset(pdfmetrics.getFont(face(name)).face.charToGlyph)
 
 
+@lru_cache(maxsize=10_000)
 def settable(text: str, name: str) -> str:
     """The text as people wrote it, in one line; what has no glyph or is a control is shown as an empty box."""
     known = glyphs(name)
@@ -45,7 +46,12 @@ def _instead(letter: str) -> str:
 
 def width(text: str, name: str, size: float) -> float:
     """Millimetres."""
-    return float(pdfmetrics.stringWidth(settable(text, name), face(name), size)) / MM
+    return _of_a_point(text, name) * size
+
+
+@lru_cache(maxsize=10_000)
+def _of_a_point(text: str, name: str) -> float:
+    return float(pdfmetrics.stringWidth(settable(text, name), face(name), 1)) / MM
 
 
 def fitted(text: str, name: str, size: float, room: float, least: float = LEAST) -> tuple[str, float]:
@@ -70,13 +76,14 @@ def _cut(text: str, name: str, size: float, room: float) -> str:
 def broken(text: str, name: str, size: float, room: float, first: float = 0.0) -> list[str]:
     """The lines of a text that is `room` mm wide; `first` mm of the first line are taken."""
     lines, line, left = [], "", room - first
+    space, wide = width(" ", name, size), 0.0
     for word in _words(settable(text, name), name, size, room):
-        longer = f"{line} {word}" if line else word
-        if (line or left < room) and width(longer, name, size) > left:
+        longer = wide + space + width(word, name, size) if line else width(word, name, size)
+        if (line or left < room) and longer > left:
             lines.append(line)
-            line, left = word, room
+            line, left, wide = word, room, width(word, name, size)
         else:
-            line = longer
+            line, wide = f"{line} {word}" if line else word, longer
     return [*lines, line]
 
 

@@ -32,10 +32,19 @@ class Sheet:
     """Pages are drawn as they come and put on paper by `pdf`, when it is known how many there are.
 
     title: of the document. heading: stands at the foot of every page. `left`, `right`, `top` and `bottom` are the
-    edges of the safe area; a page's own text ends at `floor`.
+    edges of the safe area; a page's own text ends at `floor`. footed: with the foot that says whose page n of m it is.
     """
 
-    def __init__(self, look: Look, title: str, heading: str = "", *, lying: bool = False, margin: float = SAFE) -> None:
+    def __init__(
+        self,
+        look: Look,
+        title: str,
+        heading: str = "",
+        *,
+        lying: bool = False,
+        margin: float = SAFE,
+        footed: bool = True,
+    ) -> None:
         rl_config.trustedSchemes, rl_config.trustedHosts = [], []
         self.look, self.title, self.heading, self.inks = look, title, heading, look.inks
         self.words = Translations(look.language)
@@ -43,7 +52,7 @@ class Sheet:
         self.width, self.height = (high, wide) if lying else (wide, high)
         self.left, self.right = margin, self.width - margin
         self.top, self.bottom = margin, self.height - margin
-        self.floor = self.bottom - FOOT
+        self.footed, self.floor = footed, self.bottom - (FOOT if footed else 0.0)
         self._pages: list[list[Draw]] = []
         self._marks: list[str] = []
 
@@ -186,7 +195,8 @@ class Sheet:
         for n, (mark, page) in enumerate(zip(self._marks, self._pages, strict=True)):
             paper.bookmarkPage(str(n))
             paper.addOutlineEntry(letters.settable(mark, TEXT), str(n))
-            self._foot(paper, n + 1)
+            if self.footed:
+                self._foot(paper, n + 1)
             for each in page:
                 each(paper)
             paper.showPage()

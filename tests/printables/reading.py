@@ -1,0 +1,127 @@
+"""Reads printed PDFs back with other people's programs: text, words in millimetres, faces, codes, ink."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+from html import unescape
+from pathlib import Path
+
+from companion.core.why import Record
+
+MM = 25.4 / 72
+DANGEROUS = re.compile(rb"/(URI|JS|JavaScript|Launch|OpenAction|EmbeddedFile|AA|SubmitForm|GoToR)\b")
+
+
+class Word(Record, frozen=True):
+    """A word and the box it stands in: mm from the top left of its page, which is counted from 1."""
+
+    text: str
+    page: int
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Face(Record, frozen=True):
+    name: str
+    embedded: bool
+    subset: bool
+
+
+def _ran(pdf: bytes, *command: str) -> bytes:
+    """The command's output; '@' stands for the file."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "it.pdf").write_bytes(pdf)
+        words = [str(Path(folder) / "it.pdf") if word == "@" else word for word in command]
+        return subprocess.run(words, check=True, capture_output=True, cwd=folder).stdout
+
+
+def text(pdf: bytes) -> str:
+    """All text, in the order of the lines on the page."""
+    return _ran(pdf, "pdftotext", "-layout", "-enc", "UTF-8", "@", "-").decode()
+
+
+def flowing(pdf: bytes) -> str:
+    """All text in the order it was set, every run of spaces one space: what went over a line break is whole again."""
+    return " ".join(_ran(pdf, "pdftotext", "-raw", "-enc", "UTF-8", "@", "-").decode().split())
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The text page by page."""
+    return text(pdf).split("\f")[:-1]
+
+
+def size(pdf: bytes) -> tuple[float, float]:
+    """Width and height of the first page in mm."""
+    found = re.search(rb"Page size: +([\d.]+) x ([\d.]+)", _ran(pdf, "pdfinfo", "@"))
+    assert found
+    return float(found[1]) * MM, float(found[2]) * MM
+
+
+def fonts(pdf: bytes) -> list[Face]:
+    rows = [line.split() for line in _ran(pdf, "pdffonts", "@").decode().splitlines()[2:]]
+    return [Face(row[0], row[-5] == "yes", row[-4] == "yes") for row in rows]
+
+
+def words(pdf: bytes) -> list[Word]:
+    found, page = [], 0
+    for line in _ran(pdf, "pdftotext", "-bbox", "-enc", "UTF-8", "@", "-").decode().splitlines():
+        page += "<page " in line
+        if box := re.search(r'xMin="(.+)" yMin="(.+)" xMax="(.+)" yMax="(.+)">(.*)</word>', line):
+            found.append(Word(unescape(box[5]), page, *(float(box[n]) * MM for n in range(1, 5))))
+    return found
+
+
+def titles(pdf: bytes) -> list[str]:
+    """The reader's list of pages and sections, without its levels."""
+    told = _ran(pdf, "qpdf", "--json", "--json-key=outlines", "@").decode()
+    return [unescape(title) for title in re.findall(r'"title": "((?:[^"\\]|\\.)*)"', told)]
+
+
+def checked(pdf: bytes) -> str:
+    """What qpdf says of the file; it fails the test where the file is broken."""
+    return _ran(pdf, "qpdf", "--check", "@").decode()
+
+
+def unpacked(pdf: bytes) -> bytes:
+    """The same file with every stream in the clear."""
+    return _ran(pdf, "qpdf", "--qdf", "--object-streams=disable", "--stream-data=uncompress", "@", "-")
+
+
+def dangers(pdf: bytes) -> set[bytes]:
+    """What a printed sheet never has: links, scripts, files, actions."""
+    return set(DANGEROUS.findall(unpacked(pdf)))
+
+
+def pictures(pdf: bytes, dpi: int) -> list[tuple[int, int, bytes]]:
+    """Each page in grey: width, height, one byte a dot."""
+    whole, found = _ran(pdf, "pdftoppm", "-gray", "-r", str(dpi), "@"), []
+    while whole:
+        head = re.match(rb"P5\s(\d+) (\d+)\s255\s", whole)
+        assert head
+        wide, high = int(head[1]), int(head[2])
+        found.append((wide, high, whole[head.end() : head.end() + wide * high]))
+        whole = whole[head.end() + wide * high :]
+    return found
+
+
+def margins(pdf: bytes, dpi: int = 72) -> list[tuple[float, float, float, float]]:
+    """Of each page the mm without ink: left, top, right, bottom."""
+    return [_margins(*picture, 25.4 / dpi) for picture in pictures(pdf, dpi)]
+
+
+def _margins(wide: int, high: int, dots: bytes, mm: float) -> tuple[float, float, float, float]:
+    rows = [y for y in range(high) if any(dot < 250 for dot in dots[y * wide : (y + 1) * wide])]
+    columns = [x for x in range(wide) if min(dots[x::wide]) < 250]
+    return columns[0] * mm, rows[0] * mm, (wide - 1 - columns[-1]) * mm, (high - 1 - rows[-1]) * mm
+
+
+def codes(pdf: bytes, dpi: int = 150) -> list[list[str]]:
+    """Page by page what a phone reads from the codes on it, as printed at this resolution."""
+    import zxingcpp
+
+    grey = (memoryview(dots).cast("B", shape=(high, wide)) for wide, high, dots in pictures(pdf, dpi))
+    return [[code.text for code in zxingcpp.read_barcodes(picture)] for picture in grey]

@@ -10,10 +10,11 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from companion import __version__
-from companion.host.i18n import Translations, _, guess
+from companion.host.i18n import LANGUAGES, Translations, _, guess
 
 FAILED, USAGE, PORT, STOPPED = 1, 2, 3, 130
-COMMANDS = ("play", "simulate", "replay", "export", "doctor", "box")
+COMMANDS = ("play", "simulate", "replay", "export", "print", "doctor", "box")
+PRINTED = ("aids", "booklet", "join", "pad", "score", "bag", "stickers", "proxies")
 Say = Callable[..., str]
 
 
@@ -77,6 +78,8 @@ def parser(say: Say) -> argparse.ArgumentParser:
         _simulate(commands.add_parser("simulate", help=say(_("let the laptop play whole games"))), say),
         _replay(commands.add_parser("replay", help=say(_("show a position of an exported log, and its scores"))), say),
         _export(commands.add_parser("export", help=say(_("write a table's log and scores"))), say),
+        _print(commands.add_parser("print", help=say(_("make sheets, cards and pads as PDF"))), say),
+        _history(commands.add_parser("history", help=say(_("the evenings kept here, and who has won what"))), say),
         _doctor(commands.add_parser("doctor", help=say(_("look at everything a table needs"))), say),
         _box(commands.add_parser("box", help=say(_("try out a vote box"))), say),
     ):
@@ -125,8 +128,44 @@ def _replay(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
 
 def _export(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
     one.add_argument("table", nargs="?", metavar="TABLE", help=say(_("which table; without it the newest")))
-    one.add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help=say(_("a whole log, or a sheet")))
+    forms = ("jsonl", "json", "csv")
+    one.add_argument("--format", choices=forms, default="jsonl", help=say(_("a whole log, its result, or a sheet")))
+    one.add_argument("--all", action="store_true", help=say(_("a sheet of all evenings, one line a player")))
+    one.add_argument("-o", "--output", metavar="FILE", help=say(_("write it into this file")))
+    one.add_argument(
+        "--separator", choices=("comma", "semicolon", "tab"), help=say(_("what stands between the cells of a sheet"))
+    )
+    one.add_argument(
+        "--bom", action=argparse.BooleanOptionalAction, help=say(_("mark a sheet as UTF-8 for Excel, as files are"))
+    )
     one.add_argument("--list", action="store_true", help=say(_("list the tables that are kept")))
+    _folder(one, say)
+    return one
+
+
+def _history(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("--game", metavar="GAME", help=say(_("only this game")))
+    one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
+    gone = one.add_mutually_exclusive_group()
+    gone.add_argument("--purge", metavar="TABLE", help=say(_("delete this evening for good")))
+    gone.add_argument("--before", metavar="DATE", help=say(_("delete all evenings before this day for good")))
+    one.add_argument("--yes", action="store_true", help=say(_("really delete")))
+    _folder(one, say)
+    return one
+
+
+def _print(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    one.add_argument("what", choices=PRINTED, help=say(_("what to print")))
+    of = _("the game; for score and bag a table, or a file that `ringside export` wrote (default: the latest table)")
+    one.add_argument("of", nargs="?", metavar="GAME|TABLE|LOG", help=say(of))
+    one.add_argument("--lang", choices=tuple(LANGUAGES), help=say(_("the language on the paper")))
+    one.add_argument("--paper", choices=("a4", "letter"), help=say(_("the paper (default: as is usual where you are)")))
+    one.add_argument("--grey", action="store_true", help=say(_("for a printer without colours")))
+    one.add_argument("-o", "--output", metavar="FILE", help=say(_("write to this file; - writes to the pipe")))
+    one.add_argument("--seats", type=int, default=4, help=say(_("how many play")))
+    one.add_argument("--boxes", type=int, default=1, help=say(_("how many vote boxes the stickers are for")))
+    one.add_argument("--backs", choices=("none", "duplex", "fold"), default="none", help=say(_("backs of the cards")))
+    one.add_argument("--address", metavar="IP", help=say(_("the address of this laptop that phones are told")))
     _folder(one, say)
     return one
 

@@ -10,15 +10,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import choice
 from threading import Lock
-from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.core.game import Json, Tell
 from companion.core.timeline import Start
-from companion.core.why import Malformed, Record, Why, why
+from companion.core.why import Illegal, Malformed, Record, Why, why
 from companion.games import GAMES
 from companion.host import lan, packs, paths
+from companion.host.own_packs import OwnPacks
 from companion.host.packs import Pack
 from companion.session import salvage
 from companion.session.clock import SystemClock
@@ -30,6 +31,8 @@ from companion.session.tables import Tables
 from firmware_bridge.box import Boxes
 from firmware_bridge.panel import Panel
 from firmware_bridge.ports import Ports
+from printables import child
+from printables.orders import AnyOrder
 from web import server
 from web.house import House, Table
 from web.room import newest
@@ -79,6 +82,16 @@ def _copied(store: SqliteStore, to: Path) -> tuple[Why, ...]:
     return ()
 
 
+def on_paper(order: Json) -> bytes:
+    """The PDF of an order that a page sent. Raises Illegal, Malformed."""
+    try:
+        return child.printed(msgspec.convert(order, AnyOrder))
+    except child.Unprinted as no:
+        raise Illegal(no.why) from no
+    except msgspec.ValidationError as wrong:
+        raise Malformed(str(wrong)) from wrong
+
+
 def own_pack(where: paths.Places, game: str) -> Path:
     return where.data / "packs" / f"{game}.toml"
 
@@ -121,6 +134,7 @@ class Evening:
         self._kept: tuple[str, int] | None = None
         self._keeping = Lock()
         where, clock = shelf.where, SystemClock()
+        self._packs = OwnPacks(where.data / "packs", clock.wall())
         tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
         self.boxes = Boxes(lambda: self.desk.room.session, clock, self._boxes_changed)
         self._ports = Ports(self.boxes, clock.now)
@@ -130,6 +144,7 @@ class Evening:
             games=GAMES,
             begin=tables.begin,
             resume=tables.resume,
+            forget=tables.forget,
             packs=lambda game: listed_packs(where, game),
             facts=lambda game, file: pack(where, game, file).facts,
             remember=self.remember,
@@ -141,6 +156,8 @@ class Evening:
             address=address or shelf.settings.address,
             language=shelf.settings.language,
             boxes=self._panel,
+            shelf=self._packs,
+            on_paper=on_paper,
         )
 
     def open(self, port: int | None, first: int, demo: str | None) -> int:
@@ -175,7 +192,7 @@ class Evening:
         """What was told at this table goes into the household's pack; what fails is tried again."""
         with self._keeping, _never_ending("what was told is in the game, but not yet in the household's pack"):
             seen = (session.row.table, session.moment.seq)
-            keep_told(self.shelf.where, session.game.key, _tells(session))
+            keep_told(self._packs, session)
             self._kept = seen
 
     def _boxes_changed(self) -> None:
@@ -191,17 +208,10 @@ class Evening:
         self.shelf.close()
 
 
-def keep_told(where: paths.Places, game: str, tells: list[Tell[Any]]) -> None:
+def keep_told(own: OwnPacks, session: Table) -> None:
     """Numbers read from the table's own copy; those of a game with the house set are none."""
-    path = own_pack(where, game)
-    before = packs.read(path)
-    after = packs.with_told(before, tells)
-    if tells and after != before:
-        packs.write(path, after)
-
-
-def _tells(session: Table) -> list[Tell[Any]]:
     events = session.moment.timeline.events
     if any(isinstance(event.move, Start) and event.move.setup.pack == "house" for event in events[:1]):
-        return []
-    return [event.move for event in events if isinstance(event.move, Tell)]
+        return
+    told = [(event.seq, event.at, event.move) for event in events if isinstance(event.move, Tell)]
+    own.remember(session.row.table, session.game.key, told)

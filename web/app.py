@@ -16,13 +16,24 @@ from companion.core.why import Illegal, Malformed
 from companion.host import icons, qr
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from companion.session.rows import Unsaved
-from web import api, api_host, presence
+from web import api, api_evenings, api_host, api_pack, evening_files, presence, printing
 from web.desk import MONTH, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
 from web.join import Cookies
 
 HERE = Path(__file__).parent
-PAGES = {"/": "start", "/j": "join", "/play": "play", "/table": "table", "/watch": "watch", "/trouble": "trouble"}
-ROUTES: dict[str, Route] = {route.name: route for route in (*api.ROUTES, *api_host.ROUTES)}
+PAGES = {
+    "/": "start",
+    "/j": "join",
+    "/play": "play",
+    "/table": "table",
+    "/watch": "watch",
+    "/trouble": "trouble",
+    "/print": "print",
+    "/packs": "packs",
+    "/evenings": "evenings",
+}
+CALLS = (*api.ROUTES, *api_host.ROUTES, *api_pack.ROUTES, *printing.ROUTES, *api_evenings.ROUTES)
+ROUTES: dict[str, Route] = {route.name: route for route in CALLS}
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -44,6 +55,9 @@ def furnish(app: Flask, desk: Desk) -> None:
     app.add_url_rule("/icons.json", "icons", lambda: Response(icons.catalogue(), mimetype="application/json"))
     app.add_url_rule("/rules/<game>.json", "rules", lambda game: _rules(desk, game))
     app.add_url_rule("/qr.svg", "qr", lambda: _qr(desk))
+    app.add_url_rule("/packs/<game>", "packs of", lambda game: _page(desk, "packs"))
+    app.add_url_rule("/evenings/<table>/<what>", "evening", lambda table, what: _evening(desk, table, what))
+    app.add_url_rule("/print/<what>.pdf", "sheet", lambda what: _sheet(desk, what))
     app.add_url_rule("/api/<name>", "api", lambda name: _api(desk, name), methods=["POST"])
 
 
@@ -105,6 +119,40 @@ def _coded(desk: Desk, what: str) -> str | None:
         return qr.wifi(told["name"], told["password"], told["hidden"]) if told else None
     tokens = {"join": ("j", door.join.text), "watch": ("watch", door.watch.text)}
     return presence.link(door, *tokens[what]) if what in tokens else None
+
+
+def _sheet(desk: Desk, what: str) -> Response:
+    """A PDF for the host; what stands in its way is said in words, on a page of its own."""
+    if not desk.door.who(_shown(desk)).host:
+        abort(403)
+    asked = request.args.to_dict()
+    try:
+        made = printing.sheet(desk, what, asked)
+    except No as no:
+        abort(no.reply.status)
+    except Illegal as no:
+        said = Translations(asked.get("language", "en")).say(no.why.text, dict(no.why.facts))
+        return Response(said, 422, content_type="text/plain; charset=utf-8")
+    except (Malformed, msgspec.ValidationError):
+        abort(400)
+    sent = Response(made, mimetype="application/pdf")
+    sent.headers["Content-Disposition"] = f'inline; filename="ringside-{what}.pdf"'
+    return sent
+
+
+def _evening(desk: Desk, table: str, what: str) -> Response:
+    """A file to keep, for the host alone: it says more than a player sees."""
+    call = _call(desk)
+    if not call.who.host:
+        abort(403)
+    wanted = evening_files.Wanted(desk, desk.room.notes.read("language") or call.language, request.args.get("as", ""))
+    try:
+        file = evening_files.file(table, what, wanted)
+    except No as no:
+        abort(no.reply.status)
+    sent = Response(file.content, content_type=file.kind)
+    sent.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return sent
 
 
 # -- the API ----------------------------------------------------------------------------------------------------------

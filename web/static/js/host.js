@@ -34,6 +34,7 @@ const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
 const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
   ${Object.entries(PAGES).filter(([key]) => isMeant(scene, key)).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
     choose=${() => turn(key)} />`)}
+  <${Option} icon="print" label=${t('Print')} note=${t('aids, join cards, score sheet, what goes in which bag')} choose=${() => leaveFor('/print')} />
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;
 
 /** page: 'seat', or 'seat/2' for the covered side of seat 2 at once. */

@@ -5,9 +5,9 @@ import { post } from './table_post.js';
 const SHOWN = 4;
 const dayOf = (at) => new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
-export function useChoices() {
+export function useChoices(table) {
   const [choices, setChoices] = useState(null);
-  useEffect(() => { post('/api/choices', {}).then(setChoices); }, []);
+  useEffect(() => { post('/api/choices', table ? { table } : {}).then(setChoices); }, []);
   return choices;
 }
 
@@ -21,9 +21,9 @@ export const Games = ({ games, chosen, choose }) => games.length > 1 && html`<di
 export const Languages = ({ languages, chosen, choose }) => html`<div class="languages" role="group" aria-label=${t('Language')}>
   ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === chosen} press=${() => choose(code)}><span lang=${code}>${name}</span><//>`)}</div>`;
 
-/** make(key): a new table of this game. */
-export function StartPage({ hello, speak, make, opened }) {
-  const choices = useChoices();
+/** make(key): a new table of this game. wanted: the evening in the bag that was scanned, shown alone. */
+export function StartPage({ hello, wanted, speak, make, opened }) {
+  const choices = useChoices(wanted);
   const [chosen, choose] = useState(null);
   const [why, setWhy] = useState(null);
   const [all, showAll] = useState(false);
@@ -31,12 +31,15 @@ export function StartPage({ hello, speak, make, opened }) {
     const answer = await post(path, body);
     if (answer.status === 200) opened(); else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
   }
-  const tables = choices?.tables ?? [];
+  const kept = choices?.tables ?? [];
+  const found = kept.filter(({ table }) => table === wanted);
+  const tables = found.length > 0 ? found : kept;
   const key = chosen ?? choices?.game;
   return html`<main class="table-page without-steps">
     <section class="headline"><${Icon} name="tent" /><h1>${t('Ringside')}</h1><${Languages} languages=${hello.languages ?? []} chosen=${language()} choose=${speak} /></section>
     <div class="start-page">
       ${why && html`<p role="alert" class="is-loss">${why}</p>`}
+      ${wanted && choices && found.length === 0 && html`<p role="alert" class="is-loss">${t('The evening in this bag is not kept on this laptop.')}</p>`}
       ${tables.length > 0 && html`<section><h2><${Icon} name="undo" />${t('Go on with')}</h2><div class="evenings">
         ${tables.slice(0, all ? tables.length : SHOWN).map((table) => html`<${Evening} key=${table.table} table=${table} open=${() => go('/api/resume', { table: table.table })} />`)}
         ${!all && tables.length > SHOWN && html`<${SmallButton} press=${() => showAll(true)}>${t('{n} older one|{n} older ones', { n: tables.length - SHOWN })}<//>`}</div></section>`}
@@ -44,5 +47,5 @@ export function StartPage({ hello, speak, make, opened }) {
       <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${() => make(key)} />
         <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language(), game: key })} /></section>
     </div>
-    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
+    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/print">${t('Print')}</a> <a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
 }

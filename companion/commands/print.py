@@ -1,0 +1,131 @@
+"""`ringside print`: sheets, cards and pads as PDF, without a table being open."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from companion.cli import USAGE, Failed, Say, no_game
+from companion.commands import kept
+from companion.core.why import Malformed
+from companion.games import GAMES
+from companion.host import lan, paths
+from companion.host.i18n import _, guess
+from companion.session.codec import Codec
+from printables import child
+from printables.orders import Aids, AnyOrder, Bag, Booklet, Chair, Join, Network, Pad, Proxies, Score, Stickers
+from printables.style import Look, Paper
+from web.server import PORT
+
+MARKS = "ABCDEFGH"
+LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "PA", "DO", "PR")  # where A4 is the stranger
+
+
+def run(options: Namespace, say: Say) -> int:
+    where = paths.places(options.data_dir, os.environ)
+    settings = paths.settings(where.config)
+    language = options.lang or settings.language or guess(os.environ.get("LANG", "en"))
+    order = _order(options, Look(language, options.paper or usual_paper(), options.grey), settings)
+    try:
+        made = child.printed(order)
+    except Malformed as wrong:
+        raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
+    _put(made, options, order, say)
+    return 0
+
+
+def usual_paper() -> Paper:
+    """By the country of this computer's settings."""
+    told = os.environ.get("LC_PAPER") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    here = told or (locale.getlocale()[0] or "")
+    return "letter" if here.partition(".")[0].endswith(LETTER) else "a4"
+
+
+def _order(options: Namespace, look: Look, settings: paths.Settings) -> AnyOrder:
+    match options.what:
+        case "stickers":
+            return Stickers(look, options.boxes)
+        case "score":
+            log, marks, _table = _log(options)
+            return Score(look, log, marks)
+        case "bag":
+            log, marks, table = _log(options)
+            return Bag(look, log, marks, f"{_door(options, settings)}/?resume={table}", table)
+        case "join":
+            return _join(options, look, settings)
+        case _:
+            return _of_a_game(options, look)
+
+
+def _of_a_game(options: Namespace, look: Look) -> AnyOrder:
+    game = _game(options)
+    match options.what:
+        case "aids":
+            return Aids(look, game)
+        case "booklet":
+            return Booklet(look, game)
+        case "pad":
+            return Pad(look, game, _seats(options, game))
+        case _:
+            return Proxies(look, game, backs=options.backs)
+
+
+def _join(options: Namespace, look: Look, settings: paths.Settings) -> Join:
+    """Cards that never grow stale: they lead to the door, and the code of the evening stands on the table's screen."""
+    game, door = _game(options), _door(options, settings)
+    chairs = tuple(Chair(mark) for mark in MARKS[: _seats(options, game)])
+    wifi = settings.wifi_name
+    network = Network(wifi, settings.wifi_password or "", settings.wifi_hidden) if wifi else None
+    return Join(look, game, f"{door}/j", door.removeprefix("http://"), "", chairs, network)
+
+
+def _game(options: Namespace) -> str:
+    if options.of not in GAMES:
+        raise no_game(options.of or "-", GAMES)
+    return str(options.of)
+
+
+def _seats(options: Namespace, game: str) -> int:
+    if options.seats not in GAMES[game].seats:
+        text = _("{least} to {most} people play this game; here are {n}.")
+        raise Failed(text, USAGE, least=min(GAMES[game].seats), most=max(GAMES[game].seats), n=options.seats)
+    return int(options.seats)
+
+
+def _door(options: Namespace, settings: paths.Settings) -> str:
+    """Where phones find this laptop, as far as that can be known without a table."""
+    found = lan.choose(lan.addresses(), options.address or settings.address)
+    if found is None:
+        raise Failed(_("This laptop is on no network. Connect it, or say --address."))
+    return f"http://{found.ip}:{settings.port or PORT}"
+
+
+def _log(options: Namespace) -> tuple[str, tuple[str, ...], str]:
+    """(the log, the letters of the seats, the table's id)"""
+    if options.of and Path(options.of).is_file():
+        return Path(options.of).read_text("utf-8"), tuple(MARKS), Path(options.of).stem
+    with kept.games(options.data_dir) as store:
+        row = kept.chosen(kept.begun(store), options.of)
+        log = Codec(GAMES[row.game]).exported(kept.events(store, row)).decode()
+        return log, tuple(seat.mark for seat in store.seats(row.table)), row.table
+
+
+def _put(made: bytes, options: Namespace, order: AnyOrder, say: Say) -> None:
+    if options.output == "-":
+        sys.stdout.buffer.write(made)
+        return
+    to = Path(options.output or f"ringside-{'-'.join(_named(options, order))}.pdf")
+    try:
+        to.write_bytes(made)
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+        raise Failed(_("{file} cannot be written: {reason}"), file=str(to), reason=reason) from wrong
+    print(say(_("{file}: {n} page|{file}: {n} pages"), {"file": str(to), "n": made.count(b"/Type /Page\n")}))
+
+
+def _named(options: Namespace, order: AnyOrder) -> tuple[str, ...]:
+    of = options.of if options.of in GAMES else None
+    return tuple(filter(None, (options.what, of, order.look.language, order.look.paper)))

@@ -60,8 +60,8 @@ class Sheet:
         """A message in the reader's language."""
         return self.words.say(text, facts, tuple(names))
 
-    def page(self, mark: str) -> None:
-        """Begins a page; `mark` is its name in the reader's list of pages."""
+    def page(self, mark: str = "") -> None:
+        """Begins a page; `mark` is its name in the reader's list of pages, where it has an entry of its own."""
         self._pages.append([])
         self._marks.append(mark)
 
@@ -194,7 +194,8 @@ class Sheet:
         paper.setViewerPreference("DisplayDocTitle", "true")
         for n, (mark, page) in enumerate(zip(self._marks, self._pages, strict=True)):
             paper.bookmarkPage(str(n))
-            paper.addOutlineEntry(letters.settable(mark, TEXT), str(n))
+            if mark:
+                paper.addOutlineEntry(letters.settable(mark, TEXT), str(n))
             if self.footed:
                 self._foot(paper, n + 1)
             for each in page:

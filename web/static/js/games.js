@@ -24,3 +24,5 @@ async function screensOf(key, page) {
 export const phoneOf = (key) => screensOf(key, 'phone');
 /** The same for the table screen. */
 export const tableOf = (key) => screensOf(key, 'table');
+/** And how the table of packs names its cards and puts what they print: {nameOf(card), says: {kind: (value) => words}}. */
+export const packsOf = (key) => screensOf(key, 'packs');

@@ -3,7 +3,7 @@ import { t, capital, fieldsFor } from '../../kit.js';
 import { kindOf } from './plays.js';
 
 /** 'upgrade/practice male' → 'Practice: male'. */
-function upgradeName(upgrade) {
+export function upgradeName(upgrade) {
   const [, variant] = upgrade.split(' ');
   const word = kindOf(upgrade).word();
   return variant ? t('{name}: {of}', { name: word, of: variant }) : word;

@@ -1,0 +1,149 @@
+"""The API for the table of packs: printed numbers told cell by cell, brought from a file, handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from companion.core.game import Deck, Field, Game, Json
+from companion.core.why import Illegal, Malformed, Why, said
+from companion.host import packs, packs_flags
+from companion.host.packs import Pack
+from companion.kit.views import plain
+from web.desk import Call, No, Reply, Route
+from web.house import PackShelf
+from web.orders import Body, Short
+
+UPLOAD = 4_100_000  # bytes of a file in base64, with room for its name
+Change = Callable[[Pack], Pack]
+
+
+class OfGame(Body, frozen=True):
+    game: Short
+
+
+class PackCell(Body, frozen=True):
+    """value: as JSON has it; none: the number is not told any more. source: none said, from their own copy."""
+
+    card: Short
+    field: Short
+    value: Any = None
+    source: Short = ""
+
+
+class PackCells(Body, frozen=True):
+    game: Short
+    cells: Annotated[list[PackCell], Meta(max_length=1000)]
+
+
+def pack(call: Call, body: OfGame) -> Reply:
+    game = _game(call, body.game)
+    try:
+        told = _state(game, _shelf(call).read(game.key))
+    except Malformed as wrong:
+        raise Illegal(_why(wrong)) from wrong
+    decks: list[Json] = [_deck(deck) for deck in game.decks]
+    return Reply({"is": "ok", "game": game.key, "title": game.title, "decks": decks, **told})
+
+
+def tell(call: Call, body: PackCells) -> Reply:
+    game = _game(call, body.game)
+
+    def with_cells(before: Pack) -> Pack:
+        for cell in body.cells:
+            before = _with(before, game, cell)
+        return before
+
+    return Reply({"is": "ok", **_state(game, _changed(call, game, with_cells))})
+
+
+def _with(before: Pack, game: Game[Any, Any], cell: PackCell) -> Pack:
+    if cell.value is None:
+        return packs.untold(before, cell.card, cell.field)
+    return packs.told(before, game, cell.card, cell.field, cell.value, cell.source or packs.YOUR_COPY)
+
+
+def _changed(call: Call, game: Game[Any, Any], change: Change) -> Pack:
+    try:
+        return _shelf(call).change(game.key, change)
+    except Malformed as wrong:
+        raise Illegal(_why(wrong)) from wrong
+
+
+def _why(wrong: Malformed) -> Why:
+    return wrong.why or said("The numbers of this pack cannot be used: {reason}", reason=str(wrong))
+
+
+# -- what the page draws ----------------------------------------------------------------------------------------------
+
+
+def _state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
+    facts: list[Json] = [
+        [card, field, msgspec.json.decode(text), own.source_of(card, field)] for card, field, text in own.facts
+    ]
+    flags: list[Json] = [
+        {"card": flag.card, "field": flag.field, "why": plain(flag.why)} for flag in packs_flags.flags(game, own)
+    ]
+    missing: list[Json] = [[card, field] for card, field in packs_missing(game, own)]
+    return {"facts": facts, "flags": flags, "missing": missing}
+
+
+def packs_missing(game: Game[Any, Any], own: Pack) -> list[tuple[str, str]]:
+    known = {(card, field) for card, field, _ in own.facts}
+    wanted = [
+        (card, field)
+        for deck in game.decks
+        for card in dict.fromkeys((*deck.cards, *packs_flags.cards_of(game, own, deck)))
+        for field in _calls_for(deck)
+    ]
+    return [each for each in wanted if each not in known]
+
+
+def _calls_for(deck: Deck) -> list[str]:
+    return [field.name for field in deck.fields if not field.name[-1].isdigit() and not field.name.endswith(" n")]
+
+
+def _deck(deck: Deck) -> Json:
+    return {
+        "key": deck.key,
+        "title": deck.title,
+        "open": deck.open,
+        "most": deck.most,
+        "cards": [*deck.cards],
+        "fields": [_field(field) for field in deck.fields],
+        "fresh": [*_calls_for(deck)],
+    }
+
+
+def _field(field: Field) -> Json:
+    return {
+        "name": field.name,
+        "kind": field.kind,
+        "label": plain(field.label),
+        "low": field.low,
+        "high": field.high,
+        "choices": [*field.choices],
+        "optional": field.optional,
+    }
+
+
+def _game(call: Call, key: str) -> Game[Any, Any]:
+    game = call.desk.house.games.get(key)
+    if game is None:
+        raise No(404, **{"is": "unknown"})
+    return game
+
+
+def _shelf(call: Call) -> PackShelf:
+    if call.desk.house.shelf is None:
+        raise No(404, **{"is": "unknown"})
+    return call.desk.house.shelf
+
+
+ROUTES = (
+    Route("pack", "host", OfGame, pack),
+    Route("pack_tell", "host", PackCells, tell),
+)

@@ -1,0 +1,18 @@
+// The printed numbers of Circus in the table of packs: how cards and tracks are called.
+import { capital, t, term } from '../../kit.js';
+import { upgradeName } from './printed.js';
+
+const TRACKS = { performers: () => t('the performers track'), upgrades: () => t('the upgrades track'), bonus: () => t('the bonus track') };
+
+function trackName(own) {
+  const [track, side] = own.split(' ');
+  return side ? t('{name}: {of}', { name: capital(TRACKS[track]()), of: side }) : capital(TRACKS[track]());
+}
+
+export function nameOf(card) {
+  const own = card.slice(card.indexOf('/') + 1);
+  if (card.startsWith('upgrade/')) return upgradeName(own);
+  return card.startsWith('track/') ? trackName(own) : capital(term(own));
+}
+
+export const says = {};

@@ -1,0 +1,135 @@
+// One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
+import { html, useEffect, useMemo, useRef, useState, t, labelOf, useDraft, Icon } from './kit.js';
+import { keyOf, makeShelf } from './packs_shelf.js';
+import { rowsOf } from './packs_rows.js';
+import { drawn, isTall, oddOf } from './packs_deck.js';
+import { NAME } from './packs_moves.js';
+import { DeckTable } from './packs_table.js';
+import { FieldSheet } from './packs_sheet.js';
+import { ImportSheet, readFile, useDrop } from './packs_import.js';
+import { Saving, ToLookAt } from './packs_look.js';
+
+const START = { row: 0, column: 0 };
+
+/** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
+function useShelf(game) {
+  const [state, set] = useState(null);
+  const shelf = useMemo(() => makeShelf(game, set), [game]);
+  useEffect(() => {
+    shelf.load();
+    window.addEventListener('focus', shelf.load);
+    return () => window.removeEventListener('focus', shelf.load);
+  }, [shelf]);
+  return [shelf, state];
+}
+
+const NARROW = '(max-width: 700px)';
+
+/** Whether there is room for a table, or only for cards under each other. */
+function useNarrow() {
+  const [isNarrow, set] = useState(() => window.matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = window.matchMedia(NARROW);
+    const look = () => set(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return isNarrow;
+}
+
+function Tabs({ decks, chosen, choose, tab }) {
+  function keys(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = (decks.findIndex(({ deck }) => deck.key === chosen) + by + decks.length) % decks.length;
+    choose(decks[next].deck.key);
+    event.currentTarget.children[next].focus();
+  }
+  return html`<div class="deck-tabs" role="tablist" aria-label=${t('Decks')} onKeyDown=${keys}>${decks.map(({ deck, whole, total }) => html`<button key=${deck.key} type="button" role="tab" id=${`tab-${deck.key}`}
+    ref=${deck.key === chosen ? tab : null} tabindex=${deck.key === chosen ? 0 : -1} aria-selected=${String(deck.key === chosen)} aria-controls="deck" class="deck-tab" onClick=${() => choose(deck.key)}>
+    <b>${t(deck.title)}</b><small class="number">${t('{n} of {most} told', { n: whole, most: total })}</small></button>`)}</div>`;
+}
+
+const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">${(hidden > 0 || all) && html`<button type="button" class="small-button" aria-pressed=${String(all)} onClick=${() => showAll(!all)}>
+  ${all ? t('Only the columns in use') : t('{n} more column|{n} more columns', { n: hidden })}</button>`}
+  <p class="hush">${t('Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, Escape restores, Delete forgets, the space bar opens the form.')}</p></div>`;
+
+/** What the keys of cells and names do to the pack. */
+function actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }) {
+  const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
+  const ofCard = (card) => [...state.cells.values()].filter((cell) => cell.card === card && cell.value !== null).map(({ field, value, source }) => ({ card, field, value, source }));
+  const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
+  const cardOf = (name) => `${here.deck.key}/${name}`;
+  return {
+    tell: (card, field, value) => shelf.tell([{ card, field: field.name, value }], words(card, field)),
+    add(name) {
+      const after = [...added, cardOf(name)];
+      setAdded(after);
+      go({ row: rowsOf(here.deck, state.pack, state.cells, after).indexOf(cardOf(name)), column: 0 });
+      say(t('{name} is added.', { name }));
+    },
+    drop(card) {
+      const told = t('{name} forgotten', { name: nameOf(card) });
+      setAdded(added.filter((each) => each !== card));
+      shelf.tell(gone(card), told);
+      say(told);
+    },
+    rename(card, name) {
+      if (here.rows.includes(cardOf(name))) { say(t('There is {name} already.', { name })); return; }
+      setAdded([...added.filter((each) => each !== card), cardOf(name)]);
+      shelf.tell([...gone(card), ...ofCard(card).map((cell) => ({ ...cell, card: cardOf(name) }))], t('{name} renamed', { name: nameOf(card) }));
+    },
+  };
+}
+
+/** Where the keyboard is: kept for a reload, and given to the table when a key or a link leads there. */
+function usePlace(game, decks) {
+  const [kept, moveTo] = useDraft(`packs ${game} at`, null);
+  const wanted = useRef(kept !== null);
+  useEffect(() => { if (decks.length) wanted.current = false; });
+  const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
+  const at = here && kept?.deck === here.deck.key ? { row: Math.min(kept.row, here.rows.length), column: Math.min(kept.column, here.columns.length - 1) } : START;
+  const go = (next, deck = here.deck.key) => { wanted.current = true; moveTo({ deck, ...next }); };
+  function jump(card, field) {
+    const to = decks.find(({ rows }) => rows.includes(card)) ?? here;
+    const column = to.columns.findIndex(({ name }) => name === field);
+    go({ row: Math.max(0, to.rows.indexOf(card)), column: field ? Math.max(0, column) : NAME }, to.deck.key);
+  }
+  return { here, at, go, jump, choose: (deck) => moveTo({ deck, ...START }), isWanted: () => wanted.current };
+}
+
+const Waiting = ({ problem }) => html`<p class="packs-wait" role="status">${problem === 403 ? t('This page belongs to the laptop') : problem !== null && problem !== undefined ? t('The laptop did not answer. Try again.') : t('Looking for the table')}</p>`;
+
+/** screens: the game's {nameOf, says}. take: what the page's Import button calls with a file. */
+export function Desk({ game, screens, takeBy }) {
+  const { nameOf, says } = screens;
+  const [shelf, state] = useShelf(game);
+  const [added, setAdded] = useDraft(`packs ${game} added`, []);
+  const [all, showAll] = useState(false);
+  const [sheet, open] = useState(null);
+  const [file, setFile] = useState(null);
+  const [said, say] = useState('');
+  const tab = useRef(null);
+  const isNarrow = useNarrow();
+  const decks = useMemo(() => (state?.pack ? state.pack.decks.map((deck) => drawn(deck, state, added, all)) : []), [state, added, all]);
+  const place = usePlace(game, decks);
+  const take = async (each) => { const read = await readFile(game, each); if (read.why) say(read.why); else { say(''); setFile(read); } };
+  takeBy.current = take;
+  useDrop(take);
+  const { here, at, go, jump } = place;
+  if (!here) return html`<${Waiting} problem=${state?.problem} />`;
+  const odd = oddOf(state);
+  const acts = { ...actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }), say, open: (card, field) => open({ card, field }), isWanted: place.isWanted, out: () => tab.current.focus() };
+  const told = { ...here, cells: state.cells, flagsOf: odd.of, says, nameOf, isOwn: (card) => here.deck.open && !here.deck.cards.includes(card) };
+  const fieldOf = (card, field) => decks.flatMap(({ rows, deck }) => (rows.includes(card) || card.startsWith(`${deck.key}/`) ? deck.fields : [])).find(({ name }) => name === field) ?? { name: field, kind: 'word', label: { text: field } };
+  return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
+    <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
+      <div class="packs-table">${said && html`<p class="packs-said" role="status">${said}</p>`}
+        <${DeckTable} key=${here.deck.key} told=${told} at=${at} go=${go} acts=${acts} draft=${`packs ${game}`} isStacked=${isNarrow || isTall(here)} /><${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} /></div>
+      <${ToLookAt} odd=${odd.list} missing=${here.missing.length} jump=${jump} next=${() => jump(...here.missing[0])} /></div>
+    <${Saving} ...${state} undo=${shelf.undo} retry=${shelf.send} />
+    ${sheet && html`<${FieldSheet} field=${sheet.field} name=${nameOf(sheet.card)} value=${state.cells.get(keyOf(sheet.card, sheet.field.name))?.value ?? null}
+      tell=${(value) => acts.tell(sheet.card, sheet.field, value)} close=${() => open(null)} />`}
+    ${file && html`<${ImportSheet} game=${game} file=${file} says=${says} nameOf=${nameOf} fieldOf=${fieldOf} close=${() => setFile(null)} done=${(answer) => { shelf.take(answer); setFile(null); }} />`}`;
+}

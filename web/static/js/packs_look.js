@@ -1,0 +1,24 @@
+// What somebody should look at in a pack: impossible numbers, doubles, a deck too large; and how much is still to tell.
+import { html, t, tell, Icon, SmallButton } from './kit.js';
+
+const Line = ({ icon, words, jump }) => html`<li><button type="button" class="chip" onClick=${jump}><${Icon} name=${icon} /><span>${words}</span></button></li>`;
+
+/** odd: [{card, field, why}], with a card null for something about the whole deck. jump(card, field). */
+export function ToLookAt({ odd, missing, jump, next }) {
+  return html`<aside class="to-look-at" aria-label=${t('To look at')}><h2>${t('To look at')}</h2>
+    ${odd.length > 0 ? html`<ul>${odd.map(({ card, field, why }, n) => html`<${Line} key=${n} icon="question" words=${tell(why)} jump=${() => jump(card, field)} />`)}</ul>`
+    : html`<p class="hush"><${Icon} name="check" /> ${t('Nothing odd is told here.')}</p>`}
+    <p class="number">${missing > 0 ? t('{n} printed number is not told yet.|{n} printed numbers are not told yet.', { n: missing }) : t('Everything is told.')}</p>
+    ${missing > 0 && html`<${SmallButton} icon="right" press=${next}>${t('To the next one')}<//>`}</aside>`;
+}
+
+/** Foot of the page: how far the saving is. A refusal of the disk stays until it is put right. */
+export function Saving({ problem, busy, undoable, undo, retry }) {
+  const words = problem === null ? (busy ? t('Saving') : t('Everything is saved on this laptop.'))
+    : problem === 507 ? t('Not saved: the laptop could not write to its disk. Make room there, then try again.')
+      : problem === 403 ? t('Not saved: this page is not the host any more. Open it anew from the laptop.')
+        : t('Not saved: the laptop does not answer. What you typed stays here; try again.');
+  return html`<footer class="packs-foot"><p role="status" class=${problem === null ? '' : 'is-unsaved'}><${Icon} name=${problem !== null ? 'no' : busy ? 'timer' : 'check'} /><span>${words}</span></p>
+    ${problem !== null && html`<button type="button" class="small-button" onClick=${retry}><${Icon} name="turn" />${t('Try again')}</button>`}
+    ${undoable && html`<button type="button" class="small-button" onClick=${undo}><${Icon} name="undo" />${t('Take back: {what}', { what: undoable.words })}</button>`}</footer>`;
+}

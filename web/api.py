@@ -67,7 +67,11 @@ def ticket(call: Call, _: Nothing) -> Reply:
 
 def join(call: Call, body: Join) -> Reply:
     call.desk.live.has_reached(call.ip)
-    if call.desk.room.row is None or call.desk.room.is_over():
+    is_open = call.desk.room.row is not None and not call.desk.room.is_over()
+    if body.card and not (may(call, "inside") or call.desk.door.join.opens(body.token)):
+        stale: dict[str, Json] = {"is": "stale", "open": is_open}
+        raise No(410, **stale)
+    if not is_open:
         raise No(410, **{"is": "over"})
     if may(call, "inside"):
         return Reply(_chairs(call))

@@ -12,16 +12,32 @@ from web import room
 from web.api import SPOKEN
 from web.desk import Call, No, Reply, Route
 from web.house import BoxPanel
-from web.orders import Approve, AtSeat, ChooseBox, Demo, HandOver, Hide, Ip, New, Nothing, PairBox, Resume, Swap, Wifi
+from web.orders import (
+    Approve,
+    AtSeat,
+    Choices,
+    ChooseBox,
+    Demo,
+    HandOver,
+    Hide,
+    Ip,
+    New,
+    Nothing,
+    PairBox,
+    Resume,
+    Swap,
+    Wifi,
+)
 from web.room import Plan
 from web.seats import MARKS
 from web.server import PortTaken
 
 
-def choices(call: Call, _: Nothing) -> Reply:
+def choices(call: Call, body: Choices) -> Reply:
     house = call.desk.house
     games = [_game(game, house.packs(key)) for key, game in house.games.items()]
-    return Reply({"tables": room.listed(house), "games": games, "game": room.played_last(house), "languages": SPOKEN})
+    tables = room.listed(house, body.table)
+    return Reply({"tables": tables, "games": games, "game": room.played_last(house), "languages": SPOKEN})
 
 
 def _game(game: Game[object, object], packs: list[Json]) -> Json:
@@ -171,7 +187,7 @@ def _panel(call: Call) -> BoxPanel:
 
 
 ROUTES = (
-    Route("choices", "host", Nothing, choices),
+    Route("choices", "host", Choices, choices),
     Route("new", "host", New, new),
     Route("demo", "host", Demo, demo),
     Route("resume", "host", Resume, resume),

@@ -35,13 +35,22 @@ class New(Body, frozen=True):
     switches: Annotated[dict[Short, Short], Meta(max_length=40)] = {}
 
 
+class Choices(Body, frozen=True):
+    """table: one that is wanted, however old it is."""
+
+    table: Short = ""
+
+
 class Resume(Body, frozen=True):
     table: Short
 
 
 class Join(Body, frozen=True):
+    """card: the token stood on a printed card, so what no longer fits is answered in other words."""
+
     token: Short = ""
     code: Short = ""
+    card: bool = False
 
 
 class Sit(Body, frozen=True):

@@ -178,9 +178,9 @@ def _called(row: SeatRow) -> str:
     return row.name or row.mark
 
 
-def listed(house: House) -> list[Json]:
-    """The tables that could be resumed, newest first."""
-    return [_glance(house, row) for row in _kept(house)[:LISTED]]
+def listed(house: House, wanted: str = "") -> list[Json]:
+    """The tables that could be resumed, newest first: the latest ones, and the one that is wanted."""
+    return [_glance(house, row) for n, row in enumerate(_kept(house)) if n < LISTED or row.table == wanted]
 
 
 def played_last(house: House) -> str:

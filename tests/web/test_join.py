@@ -12,6 +12,7 @@ from companion.host.lan import Address
 from companion.session.rows import EventRow, Unsaved
 from tests.web.evening import NAMES, Evening, until
 from web import server
+from web.room import LISTED
 from web.tokens import hashed
 
 
@@ -280,6 +281,30 @@ def test_t07_the_way_in_expires_with_the_table(evening: Evening) -> None:
     assert evening.desk.door.join.text == old
     laptop.post("new", game="tiny", names=NAMES)
     assert evening.browser().post("join", token=old) == {"is": "wrong"}
+
+
+def test_t07_an_old_card_is_called_a_card_and_opens_as_little(evening: Evening) -> None:
+    early = evening.browser()
+    assert early.post("join", token=evening.desk.door.join.text + "x", card=True) == {"is": "stale", "open": False}
+    assert early.post("join", token=evening.desk.door.join.text, card=True) == {"is": "over"}
+    evening.laid()
+    phone = evening.browser()
+    assert phone.post("join", token="x" * 22, card=True) == {"is": "stale", "open": True}
+    assert phone.post("sit", seat=0, name="Eve") == {"is": "forbidden"}
+    assert len(phone.post("join", token=evening.desk.door.join.text, card=True)["seats"]) == len(NAMES)
+
+
+def test_choices_show_an_evening_that_is_asked_for_however_old(evening: Evening) -> None:
+    laptop = evening.laid()
+    laptop.post("start")
+    first = evening.desk.room.id
+    for _ in range(LISTED):
+        evening.clock.on(60)
+        laptop.post("new", game="tiny", names=NAMES)
+        laptop.post("start")
+    assert first not in [table["table"] for table in laptop.post("choices")["tables"]]
+    assert laptop.post("choices", table=first)["tables"][-1]["table"] == first
+    assert len(laptop.post("choices", table="nothing")["tables"]) == LISTED
 
 
 def test_t16_only_the_laptop_with_the_code_of_its_console_becomes_host(evening: Evening) -> None:

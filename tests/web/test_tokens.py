@@ -44,6 +44,17 @@ def test_t08_a_code_may_be_typed_as_people_type(clock: SimpleNamespace) -> None:
     assert tidy("ab c-2") == "ABC2"
 
 
+def test_t08_the_code_on_printed_cards_lasts_until_the_way_in_is_renewed(clock: SimpleNamespace) -> None:
+    code = TypedCode(clock.now)
+    assert code.try_out("", "10.0.0.3") == "wrong"
+    first, printed = code.text, code.lasting
+    clock.at += 3600
+    assert (code.try_out(first, "10.0.0.2"), code.try_out(printed, "10.0.0.2")) == ("wrong", "ok")
+    code.renew()
+    assert code.try_out(printed, "10.0.0.2") == "wrong"
+    assert code.lasting != printed
+
+
 def test_t08_five_tries_an_address_and_twenty_in_all_whatever_they_hit(clock: SimpleNamespace) -> None:
     code = TypedCode(clock.now)
     said = [code.try_out(code.text, "10.0.0.2") for _ in range(6)]

@@ -15,6 +15,9 @@ function takeToken() {
   return token;
 }
 
+/** Printed cards bear this mark and, if they lie at a seat, its letter; null: no card was scanned. */
+const card = new URLSearchParams(window.location.search).get('card');
+
 /** A phone that already plays takes a second seat, for a neighbour without one. */
 const second = new URLSearchParams(window.location.search).has('second');
 
@@ -53,15 +56,16 @@ function Join({ hello, token }) {
     setKnock(null);
     if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); setIn(true); setDoor('seats'); return; }
     if (wasIn && !token && !second) { setIn(false); setDoor('code'); return; }
+    if (answer.is === 'stale') { setDoor(answer.open ? 'stale' : 'early'); return; }
     setDoor(answer.is ?? (answer.status === 0 ? 'lost' : 'wrong'));
   }
   const send = async (path, body) => heard(await post(path, body), path, body);
   useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
-  const knockAgain = () => send('/api/join', token ? { token } : {});
+  const knockAgain = () => send('/api/join', token ? { token, ...(card != null && { card: true }) } : {});
   useEffect(() => { if (token || second || wasIn) knockAgain(); }, []);
   const retry = () => (token || second ? knockAgain() : setDoor('code'));
-  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} second=${second} />`;
-  if (door === 'code' || door === 'wrong' || door === 'slow') return html`<${CodeEntry} trouble=${door} scanned=${Boolean(token)} send=${(code) => send('/api/join', { code })} />`;
+  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} second=${second} card=${card} />`;
+  if (['code', 'wrong', 'slow', 'stale'].includes(door)) return html`<${CodeEntry} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
   if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
   return html`<${Stop} why=${door} retry=${retry} />`;
 }

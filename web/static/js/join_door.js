@@ -7,6 +7,7 @@ const tidied = (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0,
 const TROUBLE = {
   wrong: () => t('That code is not the one on the laptop now. It changes every ten minutes.'),
   slow: () => t('Too many tries. Wait a minute, or scan the code.'),
+  stale: () => t("This card is from an earlier evening. Scan the code on the table's screen, or type the letters below it."),
 };
 
 const Page = ({ title, children }) => html`<main class="join"><h1><${Icon} name="tent" /> ${title}</h1>${children}</main>`;
@@ -32,6 +33,7 @@ const STOPS = {
   opening: () => [t('One moment'), t('Looking for the table.')],
   lost: () => [t('The laptop does not answer'), t('It has to be on, and this phone in the same Wi-Fi, without a VPN.')],
   over: () => [t('This table is over'), t('Ask the host to open a new one, then scan again.')],
+  early: () => [t('This card is from an earlier evening'), t('No table is open yet. Ask the host to open one, then scan the code on the laptop.')],
   full: () => [t('All seats are taken'), t('You may look on, or ask somebody to free a seat.')],
   denied: () => [t('Not now'), t('The host has not let you in. Ask at the table.')],
 };

@@ -1,5 +1,5 @@
 // One page: language, name, seat. A taken seat can be claimed back by the person who sat there.
-import { html, classes, useDraft, useState, t, tell, language, changeWords, Option, SeatMark, SmallButton } from './kit.js';
+import { html, classes, useDraft, useState, useEffect, t, tell, language, changeWords, Option, SeatMark, SmallButton } from './kit.js';
 import { Languages } from './lobby_start.js';
 
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button" class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>
@@ -16,7 +16,8 @@ const nameAfter = (typed, before, chair) => (typed && typed !== before ? typed :
 /** What of this page outlives a reload. */
 export const DRAFTS = ['join in', 'join name', 'join filled', 'join seat', 'join code'];
 
-export function ChooseSeat({ table, hello, send, taken, second }) {
+/** card: the letter on the scanned seat card; its seat is chosen already when it is free. */
+export function ChooseSeat({ table, hello, send, taken, second, card }) {
   const [name, setName] = useDraft('join name', '');
   const [filled, setFilled] = useDraft('join filled', '');
   const [seat, setSeat] = useDraft('join seat', null);
@@ -28,6 +29,7 @@ export function ChooseSeat({ table, hello, send, taken, second }) {
     const known = nameAfter(name, filled, next);
     setName(known); setFilled(next.name);
   }
+  useEffect(() => { const own = table.seats.find(({ mark }) => mark === card); if (own && !own.taken && seat == null) choose(own); }, []);
   const speak = async (code) => { if (await changeWords(code)) again((n) => n + 1); };
   if (chair?.taken) return html`<main class="join"><${Claim} seat=${chair.seat} name=${chair.name} send=${send} back=${() => setSeat(null)} /></main>`;
   const missing = !name.trim() ? t('Type your name first.') : seat == null ? t('Choose your seat first.') : null;

@@ -28,7 +28,12 @@ function takeSetup() {
 
 const setup = takeSetup();
 /** The host left a table to choose another one. */
-const choosing = new URLSearchParams(window.location.search).has('start');
+const asked = new URLSearchParams(window.location.search);
+const choosing = asked.has('start');
+/** The evening whose bag was scanned; the host alone can go on with it. */
+const wanted = asked.get('resume');
+const isAt = ({ table }) => wanted != null && table?.id === wanted;
+const KNOCK_AGAIN = 3000;
 
 const NeedsSetup = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
   <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p></div></main>`;
@@ -36,10 +41,20 @@ const NeedsSetup = () => html`<main class="table-page without-steps"><section cl
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
   <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')} <a class="text-button" href="/j">${t('Join the table')}</a></p></div></main>`;
 
+/** A phone waits here until that evening is open. */
+function AskTheHost() {
+  useEffect(() => {
+    const beat = setInterval(async () => { if (isAt(await post('/api/hello', {}))) leaveFor('/j'); }, KNOCK_AGAIN);
+    return () => clearInterval(beat);
+  }, []);
+  return html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Ask the host to go on with this evening')}</h1></section>
+    <div class="start-page"><p>${t("It is kept on the laptop; only the host's page there can open it. This page then leads to your seat by itself.")}</p></div></main>`;
+}
+
 function Laptop({ first }) {
   const [hello, setHello] = useState(first);
   const [game, setGame] = useState(null); // of the new table that is being made
-  const [isChoosing, setChoosing] = useState(choosing);
+  const [isChoosing, setChoosing] = useState(choosing || (wanted != null && !isAt(first)));
   const isOpen = Boolean(hello.table && !hello.table.started && !isChoosing);
   const live = usePresence(isOpen);
   async function again() {
@@ -47,19 +62,21 @@ function Laptop({ first }) {
     setChoosing(false);
     if (next.table?.started) leaveFor('/table'); else setHello(next);
   }
-  if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : html`<${Elsewhere} />`;
+  if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
   const speak = async (language) => { if (!await changeWords(language)) return; await post('/api/language', { language }); setHello({ ...hello, language }); };
   if (game) return html`<${NewGame} first=${game} back=${() => setGame(null)} opened=${again} />`;
-  return html`<${StartPage} hello=${hello} speak=${speak} make=${setGame} opened=${again} />`;
+  return html`<${StartPage} hello=${hello} wanted=${isAt(hello) ? null : wanted} speak=${speak} make=${setGame} opened=${again} />`;
 }
 
 async function open() {
   const [hello] = await Promise.all([post('/api/hello', setup), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
-  if (!choosing && (hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
+  const goesOn = wanted != null && hello.host && !isAt(hello);
+  if (!choosing && !goesOn && (hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
+  if (isAt(hello) && !hello.host) { leaveFor('/j'); return; }
   render(html`<${Laptop} first=${hello} />`, stage);
 }
 

@@ -47,5 +47,5 @@ export function StartPage({ hello, wanted, speak, make, opened }) {
       <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${() => make(key)} />
         <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language(), game: key })} /></section>
     </div>
-    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/print">${t('Print')}</a> <a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
+    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/print">${t('Print')}</a> <a href="/evenings">${t('Evenings')}</a><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
 }

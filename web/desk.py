@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from companion.core.game import Json
+from companion.host.evenings import Evenings
 from companion.session.rows import SeatRow
 from web.join import Cookies, Door, Who
 from web.live import Live
@@ -24,6 +25,7 @@ class Desk:
     def __init__(self, door: Door, live: Live) -> None:
         self.door, self.live, self.room = door, live, door.room
         self.house = door.room.house
+        self.evenings = Evenings(self.house.store, self.house.games)
 
     def at_seat(self, seat: int) -> SeatRow:
         """Raises No when this table has no such seat."""

@@ -92,6 +92,7 @@ def house(folder: Path, serving: Serving, port: int) -> House:
         games=GAMES,
         begin=tables.begin,
         resume=tables.resume,
+        forget=tables.forget,
         packs=lambda _: [],
         facts=lambda *_: (),
         remember=lambda _: None,

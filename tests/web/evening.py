@@ -206,6 +206,7 @@ class Evening:
             games=self.games,
             begin=tables.begin,
             resume=tables.resume,
+            forget=tables.forget,
             packs=lambda _: self.packs,
             facts=lambda _, __: self.facts,
             remember=lambda session: self.remembered.append((session.row.table, session.moment.seq)),

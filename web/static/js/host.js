@@ -8,6 +8,7 @@ import { Adjustments } from './host_adjust.js';
 import { Clocks, Votes } from './host_votes.js';
 import { Boxes } from './host_boxes.js';
 import { People, JoinAgain, PlayAgain } from './host_people.js';
+import { SendFromHere } from './evenings_send.js';
 
 /** The game says which printed numbers there are. */
 const Printed = ({ scene, position, link, close }) => html`<${Retell} things=${scene.printed(position)} link=${link} close=${close} />`;
@@ -23,7 +24,7 @@ const PAGES = {
   people: { title: () => t('People'), note: () => t('let in, swap, send away, another host'), icon: 'people', Page: People },
   join: { title: () => t('Join code'), note: () => t('for a late or a lost phone'), icon: 'qr', Page: JoinAgain },
 };
-const LAST = { again: { title: () => t('Play again, same people'), Page: PlayAgain } };
+const LAST = { again: { title: () => t('Play again, same people'), Page: PlayAgain }, send: { title: () => t('Send to BG Stats'), Page: SendFromHere } };
 
 /** What does not add up: said quietly, for the host to look at when there is time. */
 const Audit = ({ audit = [], turn }) => audit.map((why, n) => html`<${Chip} key=${n} icon="question" open=${() => turn('adjust')}>${tell(why)}<//>`);
@@ -35,6 +36,7 @@ const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=
   ${Object.entries(PAGES).filter(([key]) => isMeant(scene, key)).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
     choose=${() => turn(key)} />`)}
   <${Option} icon="print" label=${t('Print')} note=${t('aids, join cards, score sheet, what goes in which bag')} choose=${() => leaveFor('/print')} />
+  <${Option} icon="story" label=${t('Evenings')} note=${t('what was played, and who has won')} choose=${() => leaveFor('/evenings')} />
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;
 
 /** page: 'seat', or 'seat/2' for the covered side of seat 2 at once. */

@@ -79,7 +79,18 @@ async function loadRules(key) {
 
 const marksOf = ({ view, presence }) => view.names.map((_, seat) => presence.seats.find((each) => each.seat === seat)?.mark);
 
+let sent = null; // the end that was asked for
+
+/** A finished evening, for the BG Stats app of whoever holds this phone. */
+async function askPlay({ seq }) {
+  if (sent === seq) return;
+  sent = seq;
+  const play = await ask('/api/send_on').catch(() => { sent = null; });
+  keeper.change({ play: play ?? null });
+}
+
 function told(state) {
+  if (state.view?.over) askPlay(state.view);
   if (state.view) setNames(state.view.names);
   if (state.view && state.presence?.seats) setMarks(marksOf(state));
   if (state.view && state.view.game.key !== playing) location.reload();

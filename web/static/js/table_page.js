@@ -61,6 +61,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />
     <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>
+      ${view.over && !watching && html`<button type="button" onClick=${() => turn('send')}>${t('Send to BG Stats')}</button>`}
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
       ${!watching && !view.over && isHost(hello, presence) && html`<${PlayFor} ...${told} />`}
       ${!watching && (isHost(hello, presence) ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`

@@ -21,7 +21,7 @@ export function at(model) {
   const settled = (ask) => (model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null);
   return {
     view, me, position: view.position, mine: model.game?.mineOf(view) ?? null, names: view.names,
-    notice: model.notice, game: model.game, open: model.open, ownSeats: model.seats ?? [],
+    notice: model.notice, game: model.game, play: model.play ?? null, open: model.open, ownSeats: model.seats ?? [],
     freeSeats: (model.presence?.seats ?? []).filter(({ held, seat }) => held === false && seat !== me).map(({ seat }) => seat),
     isHost: Boolean(model.isHost), hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),
     /** null, 'sending' or 'unsent': how far the tap for this answer is. */

@@ -1,6 +1,7 @@
 // The end: every line with its reason, totals, shared places, the points over the parts of the game.
 import { html, Chart, Rulings, SeatMark, SumTable, momentsOf, runsOf, winners, t, tell, signed, withSign, seatName, listed } from '../kit.js';
 import { Screen } from './shell.js';
+import { SendOn } from '../evenings_send.js';
 
 /** How a game without words of its own says it. */
 const PLAIN = {
@@ -38,5 +39,6 @@ export function Scores({ at }) {
     line=${[t('you'), say.counted(scores.totals[at.me]), placeWord(scores.places[at.me])].join(' · ')} aside=${won.length === 1 && html`<${SeatMark} seat=${won[0]} />`}
     state=${html`<${Places} scores=${scores} /><h2>${say.mine()}</h2><${MineLines} scores=${scores} me=${at.me} say=${say} />
       <${Rulings} rulings=${scores.rulings} />
-      ${scores.course?.length > 1 && html`<h2>${say.course()}</h2><${Chart} title=${say.course()} moments=${momentsOf(scores)} series=${runsOf(scores)} />`}`} />`;
+      ${scores.course?.length > 1 && html`<h2>${say.course()}</h2><${Chart} title=${say.course()} moments=${momentsOf(scores)} series=${runsOf(scores)} />`}
+      ${at.play && html`<${SendOn} ...${at.play} />`}`} />`;
 }

@@ -97,10 +97,11 @@ def _seats(options: Namespace, game: str) -> int:
 
 def _door(options: Namespace, settings: paths.Settings) -> str:
     """Where phones find this laptop, as far as that can be known without a table."""
-    found = lan.choose(lan.addresses(), options.address or settings.address)
-    if found is None:
+    found = lan.choose(lan.addresses(), settings.address)
+    ip = options.address or (found.ip if found else None)
+    if ip is None:
         raise Failed(_("This laptop is on no network. Connect it, or say --address."))
-    return f"http://{found.ip}:{settings.port or PORT}"
+    return f"http://{ip}:{settings.port or PORT}"
 
 
 def _log(options: Namespace) -> tuple[str, tuple[str, ...], str]:

@@ -13,7 +13,7 @@ from companion import __version__
 from companion.host.i18n import LANGUAGES, Translations, _, guess
 
 FAILED, USAGE, PORT, STOPPED = 1, 2, 3, 130
-COMMANDS = ("play", "simulate", "replay", "export", "print", "doctor", "box")
+COMMANDS = ("play", "simulate", "replay", "export", "history", "print", "doctor", "box")
 PRINTED = ("aids", "booklet", "join", "pad", "score", "bag", "stickers", "proxies")
 Say = Callable[..., str]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import choice
@@ -30,6 +30,7 @@ from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from firmware_bridge.box import Boxes
 from firmware_bridge.panel import Panel
+from firmware_bridge.port import Listener
 from firmware_bridge.ports import Ports
 from printables import child
 from printables.orders import AnyOrder
@@ -127,7 +128,10 @@ def _never_ending(what: str) -> Iterator[None]:
 class Evening:
     """A served house, from the first page to Ctrl-C."""
 
-    def __init__(self, shelf: Shelf, address: str | None) -> None:
+    def __init__(
+        self, shelf: Shelf, address: str | None, look: Callable[[Listener, Callable[[], int]], Ports] = Ports
+    ) -> None:
+        """look: who looks for vote boxes, and where."""
         self.shelf = shelf
         self.serving = Serving()
         self.code = "".join(choice(LETTERS) for _ in range(8))
@@ -137,8 +141,8 @@ class Evening:
         self._packs = OwnPacks(where.data / "packs", clock.wall())
         tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
         self.boxes = Boxes(lambda: self.desk.room.session, clock, self._boxes_changed)
-        self._ports = Ports(self.boxes, clock.now)
-        self._panel = Panel(self.boxes, self._ports, shelf.store)
+        self.ports = look(self.boxes, clock.now)
+        self._panel = Panel(self.boxes, self.ports, shelf.store)
         self.house = House(
             store=shelf.store,
             games=GAMES,
@@ -174,7 +178,7 @@ class Evening:
         if demo is not None:
             self.desk.room.demo(self.house.language or "en", demo)
         self.desk.room.on_change.append(self.boxes.light_up)
-        self.boxes.start(self._ports)
+        self.boxes.start(self.ports)
         self.serving.open(listening)  # last: a phone that knocks before its table stands would be a stranger
         return self.house.port
 

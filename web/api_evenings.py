@@ -108,13 +108,18 @@ def _sitting(player: Sitting) -> Json:
 
 
 def _people(every: tuple[Evening, ...], called: people.Called) -> Json:
-    """Each with all spellings of the name."""
-    found: dict[str, list[Json]] = {}
+    """Each with all spellings of the name, and those that the host has put there."""
+    found: dict[str, list[str]] = {}
     for name in sorted({player.name for evening in every for player in evening.players}):
         found.setdefault(people.person(name, called), []).append(name)
     return [
-        {"person": person, "name": people.spelled(str(names[-1]), called), "spellings": names}
-        for person, names in sorted(found.items())
+        {
+            "person": person,
+            "name": people.spelled(spellings[-1], called),
+            "spellings": list(spellings),
+            "merged": [name for name in spellings if people.key(name) in called],
+        }
+        for person, spellings in sorted(found.items())
     ]
 
 

@@ -36,7 +36,7 @@ function Book({ hello }) {
       ${!table && html`<${Tabs} tab=${tab} turn=${turn} />`}</section>
     <div class="book-page">${book.isThere && middle}</div>
     <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span>
-      <a class="button" href=${away(hello)}>${t('Back to the table')}</a></footer></main>`;
+      <a class="button" href=${away(hello)}>${hello.table?.started ? t('Back to the table') : t('Back to the start')}</a></footer></main>`;
 }
 
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the host')}</h1></section>

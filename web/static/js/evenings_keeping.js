@@ -14,11 +14,11 @@ function Files() {
     <a class="file-link" href=${`/evenings/all/evenings.csv?as=${sign}`} download><b>${t('All evenings')}</b><small>${t('If everything stands in one column, take another sign.')}</small></a></section>`;
 }
 
-function Person({ name, spellings, others, say }) {
+function Person({ name, spellings, merged, others, say }) {
   const [isOpen, setOpen] = useState(false);
   const strangers = spellings.filter((each) => each !== name);
   return html`<li class="known"><p><b>${name}</b>${strangers.length > 0 && html` <small class="hush">${t('also {names}', { names: listed(strangers) })}</small>`}</p>
-    <div class="choices">${spellings.length > 1 && html`<${SmallButton} icon="undo" press=${() => spellings.forEach((each) => say(each, ''))}>${t('Not one person')}<//>`}
+    <div class="choices">${merged.length > 0 && html`<${SmallButton} icon="undo" press=${() => merged.forEach((each) => say(each, ''))}>${t('Not one person')}<//>`}
       ${others.length > 0 && html`<${SmallButton} icon="people" pressed=${isOpen} press=${() => setOpen(!isOpen)}>${t('The same person as…')}<//>`}</div>
     ${isOpen && html`<div class="choices" role="group" aria-label=${t('{name} is the same person as', { name })}>${others.map((other) => html`<${SmallButton} key=${other.person}
       press=${() => { setOpen(false); say(name, other.name); }}>${other.name}<//>`)}</div>`}</li>`;

@@ -1,5 +1,5 @@
 // One evening: its whole score sheet with the reason of every line, what can be taken away, and how to delete it.
-import { html, useEffect, useState, t, setMarks, setNames, tell, Icon, Option, SmallButton } from './kit.js';
+import { html, useEffect, useState, t, setMarks, setNames, tell, Icon, Option, SeatMark, SmallButton } from './kit.js';
 import { leaveFor, post } from './table_post.js';
 import { tableOf } from './games.js';
 import { SendOn } from './evenings_send.js';
@@ -48,7 +48,9 @@ function GoOn({ evening }) {
 
 const Rulings = ({ switches }) => switches.length > 0 && html`<p class="hush">${t('Played with:')} ${switches.map(([rule, choice]) => `${rule}: ${t(choice)}`).join(' · ')}</p>`;
 
-const Read = ({ found }) => html`<h2 class="won">${headline(found)}</h2>
+const Seated = ({ players }) => html`<ul class="seated">${players.map(({ name }, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} quiet=${true} />${name}</li>`)}</ul>`;
+
+const Read = ({ found }) => html`<h2 class="won">${headline(found)}</h2><${Seated} players=${found.evening.players} />
   ${found.evening.house && html`<p class="house-line"><span class="house-mark">${t('invented house set')}</span> ${t('These numbers are invented, so they are counted apart from the others.')}</p>`}
   <${Rulings} switches=${found.evening.switches} /><${Sheet} ...${found} />`;
 

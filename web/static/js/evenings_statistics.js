@@ -37,7 +37,7 @@ const FEATS = {
 };
 
 const Record = ({ kind, worth, names, at, table, open }) => html`<tr><th scope="row">${FEATS[kind][0]()}</th><td>${FEATS[kind][1](worth)}</td>
-  <td>${listed(names)}</td><td><button type="button" class="text-button" onClick=${() => open(table)}>${dayOf(at)}</button></td></tr>`;
+  <td class="wraps">${listed(names)}</td><td><button type="button" class="text-button" onClick=${() => open(table)}>${dayOf(at)}</button></td></tr>`;
 
 const Records = ({ feats, open }) => feats.length > 0 && html`<section><h2>${t('Records')}</h2><div class="wide-table" tabindex="0"><table class="grid-table number"><tbody>
   ${feats.map((feat) => html`<${Record} key=${feat.kind} ...${feat} open=${open} />`)}</tbody></table></div></section>`;

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 
@@ -68,6 +69,22 @@ class Sheet:
     def draw(self, one: Draw) -> None:
         self._pages[-1].append(one)
 
+    @contextmanager
+    def turned(self, x: float, y: float) -> Iterator[None]:
+        """What is drawn inside stands on its head: half a turn about this point."""
+        around, self._pages[-1] = self._pages[-1], []
+        yield
+        inside, self._pages[-1] = self._pages[-1], around
+
+        def drawn(paper: Canvas) -> None:
+            paper.saveState()
+            paper.transform(-1, 0, 0, -1, 2 * x * MM, 2 * (self.height - y) * MM)
+            for each in inside:
+                each(paper)
+            paper.restoreState()
+
+        self.draw(drawn)
+
     # -- text ---------------------------------------------------------------------------------------------------------
 
     def text(
@@ -116,11 +133,21 @@ class Sheet:
 
     # -- shapes -------------------------------------------------------------------------------------------------------
 
-    def line(self, x: float, y: float, to_x: float, to_y: float, ink: str | None = None, thick: float = 0.2) -> None:
+    def line(
+        self,
+        x: float,
+        y: float,
+        to_x: float,
+        to_y: float,
+        ink: str | None = None,
+        thick: float = 0.2,
+        *,
+        dash: tuple[float, ...] = (),
+    ) -> None:
         def drawn(paper: Canvas) -> None:
             paper.setStrokeColor(HexColor(ink or self.inks.hair))
             paper.setLineWidth(thick * MM)
-            paper.setDash()
+            paper.setDash([each * MM for each in dash])
             paper.line(x * MM, (self.height - y) * MM, to_x * MM, (self.height - to_y) * MM)
 
         self.draw(drawn)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.why import Record
+from companion.host.i18n import _
 
 Paper = Literal["a4", "letter"]
 PAPERS: Mapping[Paper, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -26,7 +27,7 @@ LEADING = 1.32  # lines, of the type size
 
 
 class Inks(Record, frozen=True):
-    """ink: text. soft: text that may stay unread. hair: lines. wash: a quiet ground. spot: the one accent."""
+    """stones: gems and camp tiles. ink: text. soft: text that may stay unread. hair: lines. wash: a quiet ground. spot: the one accent."""
 
     ink: str
     soft: str
@@ -35,6 +36,7 @@ class Inks(Record, frozen=True):
     spot: str
     seats: tuple[str, ...]
     cubes: Mapping[str, str]
+    stones: Mapping[str, str]
 
 
 COLOUR = Inks(
@@ -53,6 +55,7 @@ COLOUR = Inks(
         "turquoise": "#33b7af",
         "purple": "#b283e1",
     },
+    stones={"orange": "#f2a04b", "green": "#52bb6c", "purple": "#b283e1", "clear": "#ffffff"},
 )
 GREY = Inks(
     ink="#000000",
@@ -62,14 +65,25 @@ GREY = Inks(
     spot="#000000",
     seats=("#3c3c3c",) * 8,
     cubes=dict.fromkeys(COLOUR.cubes, "#ffffff"),
+    stones=dict.fromkeys(COLOUR.stones, "#ffffff"),
 )
 
+# the colours of the seats in words
+SEAT_WORDS = (_("red"), _("blue"), _("green"), _("purple"), _("brown"), _("pink"), _("teal"), _("grey"))
 SEAT_SHAPES = ("circle", "triangle", "diamond", "cross", "hexagon", "star", "drop", "moon")
 # as on the screens; in Greek yellow and red begin alike
 CUBE_LETTERS: Mapping[str, Mapping[str, str]] = {
     "en": {"white": "W", "yellow": "Y", "green": "G", "blue": "B", "red": "R", "turquoise": "T", "purple": "P"},
     "hu": {"white": "F", "yellow": "S", "green": "Z", "blue": "K", "red": "P", "turquoise": "T", "purple": "L"},
     "el": {"white": "Λ", "yellow": "Κι", "green": "Π", "blue": "Μ", "red": "Κο", "turquoise": "Τ", "purple": "Μω"},
+}
+
+
+# gems and camp tiles of The Magnificent, as on the screens
+STONE_LETTERS: Mapping[str, Mapping[str, str]] = {
+    "en": {"orange": "O", "green": "G", "purple": "P", "clear": "C"},
+    "hu": {"orange": "N", "green": "Z", "purple": "L", "clear": "Á"},
+    "el": {"orange": "Πο", "green": "Πρ", "purple": "Μ", "clear": "Δ"},
 }
 
 

@@ -133,7 +133,8 @@ class Countable(Record, frozen=True):
 class Game(Record, Generic[S, M], frozen=True):
     """A game as a record of pure functions; one folder exports one. moves: the union type that msgspec decodes.
     where: how far the game has come, in words. misfit: why this value, as JSON has it, cannot be printed as that field
-    of that card (None: it can). decks: everything that is printed."""
+    of that card (None: it can). printed: the fields a card has, as far as what is told of it (as JSON has it) says so.
+    decks: everything that is printed."""
 
     key: str
     title: str
@@ -158,6 +159,7 @@ class Game(Record, Generic[S, M], frozen=True):
     adjust: Callable[[S, Adjust], S]
     where: Callable[[S], Why]
     misfit: Callable[[str, str, object], Why | None]
+    printed: Callable[[str, Mapping[str, object]], tuple[str, ...]]
     decks: tuple[Deck, ...]
 
 

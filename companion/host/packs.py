@@ -52,11 +52,11 @@ def parsed(text: str) -> Pack:
     """A pack from its TOML. Raises Malformed, saying which line or entry is wrong."""
     whole = newest(tables(text))
     head, told = _table(whole, "pack"), _table(whole, "sources")
-    sources = tuple((c, f, _word(s, c, f)) for c in told for f, s in _table(told, c).items())
+    come_from = tuple((c, f, _word(s, c, f)) for c in told for f, s in _table(told, c).items())
     facts = tuple((card, field, _json(value)) for card, field, value in _entries(whole))
     name, label, source = (_word(head.get(key), "pack", key) for key in ("name", "label", "source"))
     game = _word(head["game"], "pack", "game") if "game" in head else ""
-    return Pack(name, label, source, facts, sources, game)
+    return Pack(name, label, source, facts, come_from, game)
 
 
 def _table(whole: Mapping[str, Any], key: str) -> dict[str, Any]:
@@ -94,10 +94,11 @@ def _json(value: object) -> str:
 def checked(game: Game[Any, Any], pack: Pack) -> Pack:
     """The pack, every number tried in the game and written as the game writes it. Raises Malformed naming the first
     that cannot be printed there."""
-    return msgspec.structs.replace(pack, facts=tuple(_normal(game, *fact) for fact in pack.facts))
+    return msgspec.structs.replace(pack, facts=tuple(normal(game, *fact) for fact in pack.facts))
 
 
-def _normal(game: Game[Any, Any], card: str, field: str, text: str) -> tuple[str, str, str]:
+def normal(game: Game[Any, Any], card: str, field: str, text: str) -> tuple[str, str, str]:
+    """The fact as the game writes it. Raises Malformed."""
     try:
         begun = game.start(Setup(("A", "B"), facts=((card, field, text),)))
         return card, field, _json(game.known(begun, card, field))
@@ -118,7 +119,7 @@ def dumped(pack: Pack) -> str:
         if (deck, name) not in plain and _says(one, (card, field, value)):
             table = whole.setdefault(deck, {})
             (table.setdefault(name, {}) if slash else table)[field] = value
-    for (card, field), source in sorted(_unlike(_sources(pack), pack.source).items()):
+    for (card, field), source in sorted(_unlike(sources(pack), pack.source).items()):
         whole.setdefault("sources", {}).setdefault(card, {})[field] = source
     return tomli_w.dumps(whole)
 
@@ -133,16 +134,16 @@ def _says(one: Mapping[str, Any], fact: tuple[str, str, object]) -> bool:
 
 def with_told(pack: Pack, tells: Iterable[Tell[Any]]) -> Pack:
     """The pack with what the table told: of each number the last, from their own copy."""
-    facts, sources = _facts(pack), _sources(pack)
+    facts, come_from = numbers(pack), sources(pack)
     for tell in tells:
         facts[tell.card, tell.field] = _json(tell.value)
-        sources[tell.card, tell.field] = YOUR_COPY
-    return of(pack, facts, sources)
+        come_from[tell.card, tell.field] = YOUR_COPY
+    return of(pack, facts, come_from)
 
 
-def of(pack: Pack, facts: Mapping[Key, str], sources: Mapping[Key, str]) -> Pack:
+def of(pack: Pack, facts: Mapping[Key, str], come_from: Mapping[Key, str]) -> Pack:
     """The pack with these numbers instead, and where they come from."""
-    kept = {key: source for key, source in _unlike(sources, pack.source).items() if key in facts}
+    kept = {key: source for key, source in _unlike(come_from, pack.source).items() if key in facts}
     return msgspec.structs.replace(pack, facts=_listed(facts), sources=_listed(kept))
 
 
@@ -153,21 +154,21 @@ def told(pack: Pack, game: Game[Any, Any], card: str, field: str, value: object,
         raise malformed(misfit)
     if not source.isprintable() or not 0 < len(source.strip()) <= LONGEST:
         raise malformed(said("Say where the number comes from, in 1 to {most} letters.", most=LONGEST))
-    _card, _field, text = _normal(game, card, field, _json(value))
-    return of(pack, {**_facts(pack), (card, field): text}, {**_sources(pack), (card, field): source.strip()})
+    _card, _field, text = normal(game, card, field, _json(value))
+    return of(pack, {**numbers(pack), (card, field): text}, {**sources(pack), (card, field): source.strip()})
 
 
 def untold(pack: Pack, card: str, field: str) -> Pack:
     """The pack without this number."""
-    return of(pack, {key: text for key, text in _facts(pack).items() if key != (card, field)}, _sources(pack))
+    return of(pack, {key: text for key, text in numbers(pack).items() if key != (card, field)}, sources(pack))
 
 
-def _facts(pack: Pack) -> dict[Key, str]:
+def numbers(pack: Pack) -> dict[Key, str]:
     return {(card, field): text for card, field, text in pack.facts}
 
 
-def _sources(pack: Pack) -> dict[Key, str]:
-    """Of every number, its own source or the pack's."""
+def sources(pack: Pack) -> dict[Key, str]:
+    """Where each number comes from."""
     every = {(card, field): pack.source for card, field, _ in pack.facts}
     return every | {(card, field): source for card, field, source in pack.sources}
 

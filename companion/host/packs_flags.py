@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -30,6 +30,26 @@ def deck_of(game: Game[Any, Any], card: str) -> Deck | None:
     """Where this component is listed; one that is not known by name goes to the deck its name begins with."""
     listed = next((deck for deck in game.decks if card in deck.cards), None)
     return listed or next((deck for deck in game.decks if "/" in card and card.partition("/")[0] == deck.key), None)
+
+
+def missing(game: Game[Any, Any], pack: Pack) -> tuple[tuple[str, str], ...]:
+    """(card, field) of everything that is printed and not told, of the listed cards and of those the pack knows."""
+    told = told_of(pack)
+    wanted = dict.fromkeys(card for deck in game.decks for card in (*deck.cards, *cards_of(game, pack, deck)))
+    return tuple((card, field) for card in wanted for field in lacking(game, card, told.get(card, {})))
+
+
+def lacking(game: Game[Any, Any], card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+    """The fields of this card that are not among what is told of it."""
+    return tuple(field for field in game.printed(card, told) if field not in told)
+
+
+def told_of(pack: Pack) -> dict[str, dict[str, object]]:
+    """What the pack tells, card by card, as JSON has it."""
+    told: dict[str, dict[str, object]] = {}
+    for card, field, text in pack.facts:
+        told.setdefault(card, {})[field] = msgspec.json.decode(text)
+    return told
 
 
 def _misfits(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:

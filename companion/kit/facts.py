@@ -69,11 +69,11 @@ def spelled(
     shown: Mapping[str, Print], names: Iterable[str], numbers: Mapping[str, Sequence[int]] | None = None
 ) -> tuple[Field, ...]:
     """The fields of these prints; 'step n' is one for each of its numbers."""
-    return tuple(field for each in names for field in _spelled(shown[each], each, (numbers or {}).get(each, ())))
+    return tuple(field for each in names for field in _spelled(shown[each], each, (numbers or {}).get(each)))
 
 
-def _spelled(shown: Print, name: str, numbers: Sequence[int]) -> tuple[Field, ...]:
-    if not numbers:
+def _spelled(shown: Print, name: str, numbers: Sequence[int] | None) -> tuple[Field, ...]:
+    if numbers is None:
         return (replace(shown.entry, name=name, label=said(shown.look)),)
     stem = name.removesuffix("n")
     return tuple(replace(shown.entry, name=f"{stem}{n}", label=said(shown.look, n=n)) for n in numbers)

@@ -134,7 +134,7 @@ def where(state: Bells) -> Why:
 RULES: Mapping[str, Rule] = {"B-1": Rule("A bell is rung once or twice.")}
 GAME: Game[Bells, BellMove] = Game(
     "bells", "Bells", 1, range(1, 5), RULES, BellMove, start, due, apply, deal, sample, view, tell, score, audit,
-    waive, known, cast, reveal, countables, adjust, where, lambda *_: None, (),
+    waive, known, cast, reveal, countables, adjust, where, lambda *_: None, lambda *_: (), (),
 )  # fmt: skip
 TWO = Setup(("Anna", "Bori"))
 assert seats(TWO) == (Seat(0), Seat(1))

@@ -12,6 +12,7 @@ from companion.core.game import Deck, Field, Game
 from companion.games import GAMES
 from companion.host import packs
 from companion.host.i18n import Translations
+from companion.host.packs_flags import lacking, missing, told_of
 
 DECKS = [(key, deck) for key, game in GAMES.items() for deck in game.decks]
 PLAIN = ("number", "word", "choice", "choices")
@@ -82,6 +83,48 @@ def test_what_cannot_be_printed_is_said_with_its_numbers(
     refused = GAMES[key].misfit(card, field, value)
     assert refused is not None
     assert Translations("en").say(refused.text, dict(refused.facts)) == words
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_house_set_lacks_nothing_and_tells_nothing_that_no_card_has(key: str) -> None:
+    game, house = GAMES[key], packs.house(key)
+    assert missing(game, house) == ()
+    known = {"investment"}  # the rulebook counts some of these: nobody is asked, the house set tells them all the same
+    for card, told in told_of(house).items():
+        assert set(told) <= set(game.printed(card, told)) or card.partition("/")[0] in known
+
+
+@pytest.mark.parametrize(
+    ("key", "card", "told", "lacks"),
+    [
+        ("drum_roll", "performer/A", {"kind": "tamer"}, ("wage", "flip fame")),
+        ("drum_roll", "performer/A", {"kind": "eccentric"}, ("wage 1", "wage 9", "flip fame 9")),
+        ("drum_roll", "personnel/orchestra", {}, ("hire", "wage")),
+        ("drum_roll", "personnel/agent 3", {}, ("colours",)),
+        ("drum_roll", "personnel/assistant 3", {}, ("from", "to")),
+        ("drum_roll", "track", {}, ("length",)),
+        ("drum_roll", "track", {"length": 2, "step 1": 3}, ("step 2",)),
+        ("circus", "track/bonus", {"length": 2, "points 0": 0, "points 1": 0}, ("points 2", "cubes 2")),
+        ("circus", "upgrade/inspiration", {}, ("copies",)),
+        ("magnificent", "board/I", {"camp": {"is": "camp", "rows": 2, "columns": 3, "bonuses": [[1, 2]]}},
+         ("bonus 2 3", "tent space 4")),
+        ("magnificent", "board/I", {"camp": {"is": "camp", "rows": "two"}}, ("levels", "tent space 4")),
+    ],
+)  # fmt: skip
+def test_a_card_lacks_what_it_prints_and_nobody_told(
+    key: str, card: str, told: dict[str, object], lacks: tuple[str, ...]
+) -> None:
+    found = lacking(GAMES[key], card, told)
+    assert set(lacks) <= set(found)
+    assert not set(told) & set(found)
+    assert not {field for field in found if "n n" in field or field.endswith(" n")}
+
+
+def test_what_a_card_does_not_print_it_does_not_lack() -> None:
+    assert "wage" not in lacking(GAMES["drum_roll"], "performer/A", {"kind": "eccentric"})
+    assert lacking(GAMES["drum_roll"], "personnel/orchestra", {}) == ("hire", "wage")
+    assert lacking(GAMES["drum_roll"], "investment/extra resources/red", {}) == ()
+    assert lacking(GAMES["circus"], "track/bonus", {"length": 1, "points 0": 0, "points 1": 0}) == ()
 
 
 def test_as_many_cards_as_the_rulebook_counts() -> None:

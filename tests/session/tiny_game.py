@@ -246,5 +246,5 @@ RULES: Mapping[str, Rule] = {
 }
 GAME: Game[Tiny, TinyMove] = Game(
     "tiny", "Tiny", 1, range(1, 9), RULES, TinyMove, start, due, apply, deal, sample, view, tell, score, audit,
-    waive, known, cast, reveal, countables, adjust, where, lambda *_: None, (),
+    waive, known, cast, reveal, countables, adjust, where, lambda *_: None, lambda *_: (), (),
 )  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from companion.core.game import Deck, Field, Json
 from companion.games.circus.parts import DECK_SIZES, TERMS, TRACKS, UPGRADES, Mode, Track
-from companion.games.circus.printed import MOST_STEPS, OF, PRINTS
+from companion.games.circus.printed import MOST_STEPS, OF, PRINTS, carries
 from companion.kit import views
 from companion.kit.facts import spelled
 
@@ -21,9 +22,22 @@ def prints(mode: Mode) -> dict[str, Json]:
 
 def _fields(component: str) -> tuple[Field, ...]:
     """A bonus track pays for cubes from its first step on; the other tracks say something at their foot, too."""
-    names = sorted(OF[component], key=lambda each: each != "length")
-    steps = {each: range(each == "cubes n", MOST_STEPS + 1) for each in names if each.endswith(" n")}
-    return spelled(PRINTS, names, steps)
+    return _spelled(OF[component], MOST_STEPS)
+
+
+def _spelled(names: Iterable[str], steps: int) -> tuple[Field, ...]:
+    numbers = {each: range(each == "cubes n", steps + 1) for each in PRINTS if each.endswith(" n")}
+    return spelled(PRINTS, sorted(names, key=lambda each: each != "length"), numbers)
+
+
+def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+    """The fields this card has, as far as what is told of it says so: a step of no points wants no cubes, a
+    mime has no gender (CI-REH-10)."""
+    length = told.get("length")
+    fields = _spelled(carries(card), length if isinstance(length, int) else -1)
+    never = {f"cubes {step}" for step in range(MOST_STEPS + 1) if told.get(f"points {step}") == 0}
+    never |= {"gender"} if told.get("specialty") == "mime" else set()
+    return tuple(field.name for field in fields if field.name not in never)
 
 
 def _track(track: Track, title: str) -> Deck:

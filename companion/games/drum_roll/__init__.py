@@ -41,5 +41,6 @@ GAME: Game[State, DrumRollMove] = Game(
     adjust=ledger.adjust,
     where=story.where,
     misfit=printed.misfit,
+    printed=view_printed.printed,
     decks=view_printed.DECKS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from companion.core.why import said
 from companion.games.drum_roll.cards import PERSONNEL
 from companion.games.drum_roll.investments import KNOWN_COPIES
 from companion.games.drum_roll.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS, REGIONS
+from companion.games.drum_roll.pieces import job_of
 from companion.games.drum_roll.printed import CARRIES, HIGHEST, OF, PRINTS
 from companion.kit import views
 from companion.kit.facts import spelled
@@ -28,10 +30,36 @@ def prints() -> dict[str, Json]:
 
 def _fields(component: str) -> tuple[Field, ...]:
     """The kind of a performer first: the last columns are an eccentric's alone."""
-    several = range(1, SEVERAL + 1)
-    numbers = {"wage n": several, "flip fame n": several, "step n": range(1, HIGHEST + 1)}
+    numbers = _numbers(HIGHEST)
     names = sorted(dict.fromkeys(CARRIES[component]), key=lambda each: (each in numbers, each != "kind"))
     return spelled(PRINTS, names, numbers)
+
+
+def _numbers(steps: int) -> dict[str, range]:
+    several = range(1, SEVERAL + 1)
+    return {"wage n": several, "flip fame n": several, "step n": range(1, steps + 1)}
+
+
+def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+    """The fields this card has, as far as what is told of it says so; what the rulebook says is not asked for."""
+    if card == "award":
+        return AWARDS
+    length = told.get("length")
+    steps = length if isinstance(length, int) else 0
+    return tuple(field.name for field in spelled(PRINTS, _prints_of(card, told), _numbers(steps)))
+
+
+def _prints_of(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+    deck, _, own = card.partition("/")
+    match deck:
+        case "performer" if told.get("kind") == "eccentric":
+            return OF["eccentric"]
+        case "personnel":
+            return OF.get(job_of(card), OF["personnel"])
+        case "investment" if own.partition("/")[0] in KNOWN_COPIES:
+            return ()
+        case _:
+            return OF[deck]
 
 
 _AWARDS = tuple(replace(PRINTS["award"].entry, name=each, label=said(each)) for each in AWARDS)

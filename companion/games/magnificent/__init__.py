@@ -31,5 +31,6 @@ GAME: Game[State, MagnificentMove] = Game(
     adjust=ledger.adjust,
     where=story.where,
     misfit=printed.misfit,
+    printed=view_printed.printed,
     decks=view_printed.DECKS,
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
+from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from companion.core.game import Deck, Field, Json
@@ -21,8 +22,9 @@ from companion.games.magnificent.parts import (
     TENT_SPACES,
     TENTS,
     TRAINER_TILES,
+    Camp,
 )
-from companion.games.magnificent.printed import OF, PRINTS, tile_card
+from companion.games.magnificent.printed import OF, PRINTS, bonus_field, tile_card
 from companion.kit import views
 from companion.kit.facts import spelled
 
@@ -37,6 +39,19 @@ def _fields(component: str) -> tuple[Field, ...]:
     """Spaces that look alike are told apart by where they lie."""
     fields = spelled(PRINTS, OF[component], {"tent space n": range(1, TENT_SPACES + 1)})
     return tuple(replace(field, label=_placed(field)) for field in fields)
+
+
+def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+    """The fields this card has, as far as what is told of it says so: a board has its bonuses where its camp says,
+    and how many common spaces there are nobody knows."""
+    if card in COMMON and not told:
+        return ()
+    fields = [field.name for field in _fields(card.partition("/")[0]) if field.name != "bonus n n"]
+    try:
+        camp = convert(told["camp"], Camp)
+    except (KeyError, ValidationError):
+        return tuple(fields)
+    return (*fields, *map(bonus_field, camp.bonuses))
 
 
 def _placed(field: Field) -> Why:

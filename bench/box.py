@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -24,7 +25,7 @@ from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
 from firmware_bridge import meaning
 from firmware_bridge.lines import Edge, Identity
-from firmware_bridge.port import Found, Port
+from firmware_bridge.port import Found, Listener, Port
 from firmware_bridge.ports import Ports
 from tests.firmware.hall import until
 from tests.firmware.simulated import PINS, ROOT, SimBox, built, compiled
@@ -35,21 +36,29 @@ NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 SCREENS: list[Any] = [0, 1, 2, 3, "table", "watch", "watch", "watch"]
 
 
+class Ear:
+    """Hears what the table's boxes hear, and when."""
+
+    def __init__(self, boxes: Listener) -> None:
+        self.boxes, self.heard = boxes, dict[int, int]()
+
+    def known(self, box: str, boot: int) -> int | None:
+        return self.boxes.known(box, boot)
+
+    def pressed(self, port: Port, box: Identity, edge: Edge) -> None:
+        self.heard[edge.seq] = time.monotonic_ns()
+        self.boxes.pressed(port, box, edge)
+
+    def changed(self, port: Port) -> None:
+        self.boxes.changed(port)
+
+
 class Hall:
     """A served table of four that waits for an answer of two, eight screens, and the box."""
 
     def __init__(self, folder: Path, sim: SimBox) -> None:
-        self.sim, self.heard = sim, dict[int, int]()
-        self.evening = Evening(open_shelf(str(folder / "data")), None)
-        self.evening._ports = Ports(self.evening.boxes, self.evening.house.clock.now, self._listed)
-        self.evening._panel._ports = self.evening._ports
-        pressed = self.evening.boxes.pressed
-
-        def hear(port: Port, box: Identity, edge: Edge) -> None:
-            self.heard[edge.seq] = time.monotonic_ns()
-            pressed(port, box, edge)
-
-        self.evening.boxes.pressed = hear  # type: ignore[method-assign]
+        self.sim = sim
+        self.evening = Evening(open_shelf(str(folder / "data")), None, self._look)
         self.port = self.evening.open(None, 0, demo=None)
         self.evening.desk.room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
         self.evening.desk.room.begin()
@@ -60,6 +69,10 @@ class Hall:
         except BaseException:
             self.evening.close()
             raise
+
+    def _look(self, boxes: Listener, now: Callable[[], int]) -> Ports:
+        self.ear = Ear(boxes)
+        return Ports(self.ear, now, self._listed)
 
     def _listed(self) -> list[Found]:
         return [Found(str(self.sim.tty), "2341:0043:1", "Uno", 0x2341, 0x43)] * self.sim.tty.exists()
@@ -88,7 +101,7 @@ class Hall:
         command = [sys.executable, "-m", "bench.box_screens", told]
         self.screens = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.seen: dict[int, list[int]] = defaultdict(list)
-        Thread(target=self._look, daemon=True).start()
+        Thread(target=self._watch, daemon=True).start()
         until(lambda: len(self.seen[self.base]) == len(SCREENS))
 
     def _who(self, view: Any) -> Who:
@@ -96,17 +109,17 @@ class Hall:
             return Who((view,))
         return Who((), screen=True) if view == "table" else Who((), watch=True)
 
-    def _look(self) -> None:
+    def _watch(self) -> None:
         for line in self.screens.stdout or ():
             seq, at = map(int, line.split())
             self.seen[seq].append(at)
 
     def ready(self) -> bool:
-        ports = self.evening._ports.all()
+        ports = self.evening.ports.all()
         return any(port.box not in (None, "FFFFFF") and self._agrees(port) for port in ports)
 
     def _agrees(self, port: Port) -> bool:
-        beat, wanted = port.talk.heartbeat, self.evening.boxes._wanted(self.session, port.box or "")
+        beat, wanted = port.talk.heartbeat, self.evening.boxes.wanted(self.session, port.box or "")
         return beat is not None and (beat.epoch, beat.lights) == (wanted.epoch, wanted.lights)
 
     def presses(self) -> list[str]:
@@ -126,10 +139,10 @@ class Hall:
 
 def pressed(hall: Hall) -> tuple[int, int]:
     """One press: ns until the bridge heard it, and until the last of the screens showed what came of it."""
-    before, edges = hall.session.moment.seq, set(hall.heard)
+    before, edges = hall.session.moment.seq, set(hall.ear.heard)
     at = int(hall.sim("press", hall.pin)[1])
-    until(lambda: set(hall.heard) - edges)
-    bridge = hall.heard[max(set(hall.heard) - edges)] - at
+    until(lambda: set(hall.ear.heard) - edges)
+    bridge = hall.ear.heard[max(set(hall.ear.heard) - edges)] - at
     until(lambda: hall.session.moment.seq > before)
     last = hall.session.moment.seq
     until(lambda: len(hall.seen[last]) >= len(SCREENS))
@@ -149,7 +162,7 @@ def unplugged(hall: Hall, chance: Random) -> tuple[int, int, bool, bool]:
     else:
         time.sleep(chance.uniform(0, 0.02))
     at = int(hall.sim("unplug")[1])
-    until(lambda: not any(port.standing == "ready" for port in hall.evening._ports.all()))
+    until(lambda: not any(port.standing == "ready" for port in hall.evening.ports.all()))
     lost = time.monotonic_ns() - at
     hall.sim("release", hall.pin)
     time.sleep(0.05)

@@ -194,12 +194,12 @@ class Boxes:
             self._follow(table)
             for port in self.ports.all() if self.ports else ():
                 if port.box is not None:
-                    port.want(self._wanted(table, port.box))
+                    port.want(self.wanted(table, port.box))
             before, self.buttons = self.buttons, () if table is None else meaning.buttons(table.moment)
         if before != self.buttons:
             self._on_change()
 
-    def _wanted(self, table: Table | None, box: str) -> Wanted:
+    def wanted(self, table: Table | None, box: str) -> Wanted:
         if table is None:
             return Wanted()
         moment = table.moment

@@ -63,7 +63,7 @@ class Hall:
 
     def agrees(self) -> bool:
         """Every box has been told what the table wants of it."""
-        wanted = {port.box: self.boxes._wanted(self.table.session, port.box) for port in self.ports.all() if port.box}
+        wanted = {port.box: self.boxes.wanted(self.table.session, port.box) for port in self.ports.all() if port.box}
         there = [box for box in self.virtual.values() if box.name in wanted]
         return all((box._epoch, box.lights) == (wanted[box.name].epoch, wanted[box.name].lights) for box in there)
 

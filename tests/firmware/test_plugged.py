@@ -49,7 +49,7 @@ class Plugged(Struct):
         beat = port.talk.heartbeat
         if port.box in (None, "FFFFFF") or beat is None:
             return False
-        wanted = self.boxes._wanted(self.table.session, port.box or "")
+        wanted = self.boxes.wanted(self.table.session, port.box or "")
         return (beat.epoch, beat.lights) == (wanted.epoch, wanted.lights) and beat.lights != "0000"
 
 

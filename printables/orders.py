@@ -62,10 +62,12 @@ class Pad(Order, frozen=True):
 
 
 class Score(Order, frozen=True):
-    """The score sheet of a played game. log: as `ringside export` writes it. marks: the letters of the seats."""
+    """The score sheet of a played game. log: as `ringside export` writes it. marks: the letters of the seats. ahead:
+    how many minutes the clock of the table was ahead of UTC; None prints UTC."""
 
     log: str
     marks: tuple[str, ...]
+    ahead: int | None = None
 
 
 class Bag(Order, frozen=True):

@@ -14,7 +14,8 @@ MARKS = "ABCDEFGH"
 
 
 def read(log: str, marks: tuple[str, ...]) -> Timeline[Any, Any]:
-    """Raises Malformed, in a sentence: no log, not of this version, or marks (the seats' letters) that do not fit it."""
+    """marks: the letters of its seats. Raises Malformed, in a sentence: no log, not one of this version, or not these
+    seats."""
     told = log.encode("utf-8", "surrogatepass")
     game = _game(told)
     timeline = _folded(game, told)

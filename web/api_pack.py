@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from companion.core.game import Deck, Field, Game, Json
+from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why, said
 from companion.host import packs, packs_flags
 from companion.host.packs import Pack
@@ -45,7 +46,7 @@ def pack(call: Call, body: OfGame) -> Reply:
         told = _state(game, _shelf(call).read(game.key))
     except Malformed as wrong:
         raise Illegal(_why(wrong)) from wrong
-    decks: list[Json] = [_deck(deck) for deck in game.decks]
+    decks: list[Json] = [_deck(game, deck) for deck in game.decks]
     return Reply({"is": "ok", "game": game.key, "title": game.title, "decks": decks, **told})
 
 
@@ -87,26 +88,25 @@ def _state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
     flags: list[Json] = [
         {"card": flag.card, "field": flag.field, "why": plain(flag.why)} for flag in packs_flags.flags(game, own)
     ]
-    missing: list[Json] = [[card, field] for card, field in packs_missing(game, own)]
-    return {"facts": facts, "flags": flags, "missing": missing}
+    missing = packs_flags.missing(game, own)
+    printed = list(_in_rulebook(game, missing))
+    known = {(card, field) for card, field, _ in printed}
+    lacking: list[Json] = [[card, field] for card, field in missing if (card, field) not in known]
+    from_rulebook: list[Json] = [[card, field, value, packs.RULEBOOK] for card, field, value in printed]
+    return {"facts": [*facts, *from_rulebook], "flags": flags, "missing": lacking}
 
 
-def packs_missing(game: Game[Any, Any], own: Pack) -> list[tuple[str, str]]:
-    known = {(card, field) for card, field, _ in own.facts}
-    wanted = [
-        (card, field)
-        for deck in game.decks
-        for card in dict.fromkeys((*deck.cards, *packs_flags.cards_of(game, own, deck)))
-        for field in _calls_for(deck)
-    ]
-    return [each for each in wanted if each not in known]
+def _in_rulebook(game: Game[Any, Any], missing: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, Any]]:
+    """What the game knows by itself, since its rulebook shows it."""
+    begun = game.start(Setup(("A", "B")))
+    for card, field in missing:
+        known = game.known(begun, card, field)
+        if known is not None:
+            yield card, field, msgspec.to_builtins(known)
 
 
-def _calls_for(deck: Deck) -> list[str]:
-    return [field.name for field in deck.fields if not field.name[-1].isdigit() and not field.name.endswith(" n")]
-
-
-def _deck(deck: Deck) -> Json:
+def _deck(game: Game[Any, Any], deck: Deck) -> Json:
+    """fresh: what a card lacks of which nothing is told yet."""
     return {
         "key": deck.key,
         "title": deck.title,
@@ -114,7 +114,7 @@ def _deck(deck: Deck) -> Json:
         "most": deck.most,
         "cards": [*deck.cards],
         "fields": [_field(field) for field in deck.fields],
-        "fresh": [*_calls_for(deck)],
+        "fresh": [*packs_flags.lacking(game, f"{deck.key}/x", {})] if deck.open else [],
     }
 
 

@@ -21,11 +21,12 @@ const first = gameAsked();
 const Refused = () => html`<main class="packs-page"><section class="packs-head"><h1>${t('This page belongs to the laptop')}</h1></section></main>`;
 
 const Head = ({ games, game, choose, take, back }) => html`<header class="packs-head"><h1><${Icon} name="cards" />${t('Printed numbers')}</h1>
+  <button type="button" class="small-button packs-back" onClick=${back}><${Icon} name="left" />${t('Back')}</button>
   <div class="choices" role="group" aria-label=${t('Game')}>${games.map(({ key, title }) => html`<${SmallButton} key=${key} pressed=${key === game} press=${() => choose(key)}>${title}<//>`)}</div>
   <div class="choices packs-files"><${ImportButton} take=${take} />
-    <a class="small-button" href=${`/packs/${game}/pack.zip`} download=""><${Icon} name="people" />${t('For another household')}</a>
-    <a class="small-button" href=${`/packs/${game}/tables.zip`} download=""><${Icon} name="print" />${t('Tables (CSV)')}</a>
-    <button type="button" class="small-button" onClick=${back}><${Icon} name="left" />${t('Back')}</button></div></header>`;
+    <a class="small-button" href=${`/packs/${game}/pack.zip`} download=""><${Icon} name="people" />${t('Hand on')}</a>
+    <a class="small-button" href=${`/packs/${game}/tables.zip`} download=""><${Icon} name="cards" />${t('CSV tables')}</a>
+    </div></header>`;
 
 function Packs({ games, last, hello }) {
   const [game, choose] = useState(games.some(({ key }) => key === first) ? first : last);

@@ -1,5 +1,5 @@
 // One cell of the table: what is printed there, where it comes from, how far the saving is, and typing in place.
-import { html, classes, useEffect, useLayoutEffect, useRef, useState, forgetDraft, useDraft, t, tell, signed, Cube, Icon, isCube } from './kit.js';
+import { html, classes, useEffect, useLayoutEffect, useRef, useState, forgetDraft, useDraft, t, tell, capital, signed, Cube, Icon, isCube } from './kit.js';
 import { NOTHING_TYPED, isFull, isLetter, isTyped, isWritten, meant, written } from './packs_typing.js';
 
 const MOST_CUBES = 6;
@@ -108,6 +108,12 @@ function useTurn(at, isEntry, hasFocus) {
 
 const REFUSED = { rule: '', text: 'This cannot be printed there.' };
 
+/** Beside the cell it need not be said again which one it is. */
+function besideIt(why, { whole }) {
+  const words = tell(why);
+  return words.startsWith(`${whole}: `) ? capital(words.slice(whole.length + 2)) : words;
+}
+
 /**
  * label: {field, whole}, the column and the cell in words. at: whether the keyboard is here. lacks: it is not told yet. flags: what is odd about it.
  * acts: {commit(value), open(), leave(event), take(), say(words), hasFocus()}.
@@ -135,5 +141,5 @@ export function Cell({ card, field, cell, label, at, lacks, flags, says, column,
     : html`<span class="shown">${shown === null ? lacks && html`<span class="only-read">${t('not told yet')}</span>` : html`<${Value} field=${field} value=${shown} says=${says} />`}</span>`}
     ${at && isTyped(field) && html`<${Offered} field=${field} typed=${letters.typed} />`}
     ${cell && value !== null && html`<${Mark} cell=${cell} />`}
-    ${told.map((why, n) => html`<small key=${n} class="odd"><${Icon} name="question" />${tell(why)}</small>`)}</td>`;
+    ${told.map((why, n) => html`<small key=${n} class="odd"><${Icon} name="question" />${besideIt(why, label)}</small>`)}</td>`;
 }

@@ -13,8 +13,8 @@ export function drawn(deck, { pack, cells }, added, all) {
   const missing = rows.flatMap((card) => columns.filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name)).map(({ name }) => [card, name]));
   const lacking = new Set(missing.map(([card]) => card));
   const told = new Set([...cells.values()].filter(isTold).map(({ card }) => card));
-  const whole = rows.filter((card) => told.has(card) && !lacking.has(card)).length;
-  return { deck, rows, lacks, columns: all ? columns : needed, hidden: columns.length - needed.length, missing, whole, total: Math.max(deck.most, rows.length) };
+  const whole = rows.filter((card) => !lacking.has(card) && (told.has(card) || !deck.open)).length;
+  return { deck, rows, lacks, columns: all ? columns : needed, hidden: columns.length - needed.length, missing, whole, total: deck.open ? Math.max(deck.most, rows.length) : rows.length };
 }
 
 /** Few cards with many numbers stand below each other, as on a phone. */

@@ -62,7 +62,10 @@ function actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }) {
   const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
   const cardOf = (name) => `${here.deck.key}/${name}`;
   return {
-    tell: (card, field, value) => shelf.tell([{ card, field: field.name, value }], words(card, field)),
+    tell(card, field, value) {
+      say('');
+      shelf.tell([{ card, field: field.name, value }], words(card, field));
+    },
     add(name) {
       const after = [...added, cardOf(name)];
       setAdded(after);
@@ -125,11 +128,10 @@ export function Desk({ game, screens, takeBy }) {
   const fieldOf = (card, field) => decks.flatMap(({ rows, deck }) => (rows.includes(card) || card.startsWith(`${deck.key}/`) ? deck.fields : [])).find(({ name }) => name === field) ?? { name: field, kind: 'word', label: { text: field } };
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
     <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
-      <div class="packs-table">${said && html`<p class="packs-said" role="status">${said}</p>`}
-        <${DeckTable} key=${here.deck.key} told=${told} at=${at} go=${go} acts=${acts} draft=${`packs ${game}`} isStacked=${isNarrow || isTall(here)} /><${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} /></div>
+      <div class="packs-table"><${DeckTable} key=${here.deck.key} told=${told} at=${at} go=${go} acts=${acts} draft=${`packs ${game}`} isStacked=${isNarrow || isTall(here)} /><${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} /></div>
       <${ToLookAt} odd=${odd.list} missing=${here.missing.length} jump=${jump} next=${() => jump(...here.missing[0])} /></div>
-    <${Saving} ...${state} undo=${shelf.undo} retry=${shelf.send} />
-    ${sheet && html`<${FieldSheet} field=${sheet.field} name=${nameOf(sheet.card)} value=${state.cells.get(keyOf(sheet.card, sheet.field.name))?.value ?? null}
+    <${Saving} ...${state} said=${said} undo=${shelf.undo} retry=${shelf.send} />
+    ${sheet && html`<${FieldSheet} field=${sheet.field} name=${`${t(here.deck.title)} · ${nameOf(sheet.card)}`} value=${state.cells.get(keyOf(sheet.card, sheet.field.name))?.value ?? null}
       tell=${(value) => acts.tell(sheet.card, sheet.field, value)} close=${() => open(null)} />`}
     ${file && html`<${ImportSheet} game=${game} file=${file} says=${says} nameOf=${nameOf} fieldOf=${fieldOf} close=${() => setFile(null)} done=${(answer) => { shelf.take(answer); setFile(null); }} />`}`;
 }

@@ -68,7 +68,8 @@ const Heads = ({ columns }) => html`<thead role="rowgroup"><tr role="row"><th ro
 export function DeckTable({ told, at, go, acts, draft, isStacked }) {
   const { deck, rows, columns, cells, lacks, flagsOf, says, nameOf, isOwn } = told;
   const grid = useRef(null);
-  const table = { rows: rows.length, columns: columns.length, adds: deck.open };
+  const isThere = (row, column) => !isStacked || cells.has(keyOf(rows[row], columns[column].name)) || lacks(rows[row], columns[column].name);
+  const table = { rows: rows.length, columns: columns.length, adds: deck.open, isThere, isStacked };
   const hasFocus = () => grid.current?.contains(document.activeElement) || acts.isWanted();
   const common = (here, open, clear) => ({ hasFocus, say: acts.say, leave: leaving({ at: here, table, go, open, clear, out: acts.out }), take: () => { if (at.row !== here.row || at.column !== here.column) go(here); } });
   const isAt = (row, column) => at.row === row && at.column === column;
@@ -85,7 +86,7 @@ export function DeckTable({ told, at, go, acts, draft, isStacked }) {
     ${rows.map((card, row) => html`<tr key=${card} role="row" aria-rowindex=${row + 2} class=${classes(at.row === row && 'is-at')}>
       <${NameCell} card=${card} name=${nameOf(card)} row=${row} at=${isAt(row, NAME)} isOwn=${isOwn(card)}
         acts=${{ ...common({ row, column: NAME }), drop: () => acts.drop(card), rename: (name) => acts.rename(card, name) }} />
-      ${columns.map((field, column) => cellOf(card, row, field, column))}</tr>`)}
+      ${columns.map((field, column) => (isThere(row, column) ? cellOf(card, row, field, column) : null))}</tr>`)}
     ${deck.open && html`<${AddRow} deck=${deck} at=${at.row >= rows.length} span=${columns.length + 1} count=${rows.length} taken=${rows.map(nameOf)} add=${acts.add} acts=${common({ row: rows.length, column: NAME })} />`}
     </tbody></table></div>`;
 }

@@ -80,9 +80,9 @@ class Bag(Order, frozen=True):
 
 
 class Stickers(Order, frozen=True):
-    """For the buttons of a vote box."""
+    """For the buttons of so many vote boxes, a page each."""
 
-    boxes: int = 4
+    boxes: int = 1
 
 
 class Proxies(Order, frozen=True):

@@ -1,8 +1,8 @@
-"""The signs that Circus adds to the common ones: specialties, genders, posters and the tracks."""
+"""The signs that Circus adds to the common ones: specialties, genders, posters, showtime and the tracks."""
 
 from collections.abc import Mapping
 
-from companion.host.drawing import Sign, circle, lines, rectangle, solid, star
+from companion.host.drawing import Sign, circle, ellipse, lines, rectangle, solid, star
 
 SIGNS: Mapping[str, Sign] = {
     "clown": (
@@ -23,6 +23,10 @@ SIGNS: Mapping[str, Sign] = {
     "poster": (
         *lines(rectangle(4.5, 2.5, 15, 19, 1.5), "M8.5 18 L15.5 18"),
         *solid(star(12, 10.5, 5, 5, inner=2.1)),
+    ),
+    "spotlight": (
+        *solid("M9 1.5 L15 1.5 L16.5 6 L7.5 6 Z", star(12, 14, 3.8, 5, inner=1.6)),
+        *lines("M7.5 9 L3.5 18", "M16.5 9 L20.5 18", ellipse(12, 19.7, 9.5, 2.8)),
     ),
     "steps": (*lines("M2 21 L8 21 L8 15.5 L14.5 15.5 L14.5 10 L22 10"), *solid(circle(18.2, 5.2, 2.7))),
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from companion.host import circus_signs, drawing
+from companion.host import circus_signs, drawing, magnificent_signs
 from companion.host.drawing import Sign, circle, ellipse, line, lines, rectangle, ring, solid, star
 
 PERSON = (*lines(circle(10, 7.5, 3.5)), *lines("M3.5 20.5 C3.5 16 6 13.5 10 13.5 C14 13.5 16.5 16 16.5 20.5"))
@@ -192,6 +192,7 @@ SIGNS: Mapping[str, Sign] = {
         *lines("M12 22 C7 16.5 5 13 5 9.7 C5 0.5 19 0.5 19 9.7 C19 13 17 16.5 12 22 Z"),
     ),
     **circus_signs.SIGNS,
+    **magnificent_signs.SIGNS,
 }
 
 # Ink on the coloured square: the rim tells the colour apart without the colour.

@@ -1,0 +1,167 @@
+"""What stands on the first side of the Circus aid: the game, a turn, box office and rehearsal."""
+
+from __future__ import annotations
+
+from companion.core.why import said
+from companion.games.circus.parts import (
+    BLANK_POSTERS,
+    CUBES,
+    DEVELOP_COST,
+    INSPIRATION_COST,
+    POSTERS_OUT,
+    SPECIALTIES,
+)
+from companion.games.circus.rulebook import RULES
+from printables.blocks import Block, Grid, Legend, Line, Step, ruled
+
+BASIC = BLANK_POSTERS + len(SPECIALTIES) - POSTERS_OUT + 1  # rounds
+ADVANCED = BASIC + POSTERS_OUT
+
+GAME = Block(
+    said("The game"),
+    (
+        Line(said("Most points win; equal points share the victory."), ("CI-FIN-2",)),
+        Line(
+            said("One poster is one round; everybody has one turn in it. The same player begins every round."),
+            ("CI-SET-6", "CI-SHOW-6"),
+        ),
+        Grid(
+            (said("Active poster"), said("basic"), said("advanced")),
+            (
+                (said("blank"), said("rounds 1 to {n}", n=BLANK_POSTERS), said("rounds 1 to {n}", n=BLANK_POSTERS)),
+                (
+                    said("specialty"),
+                    said("rounds {first} to {last}", first=BLANK_POSTERS + 1, last=BASIC - 1),
+                    said("rounds {first} to {last}", first=BLANK_POSTERS + 1, last=ADVANCED - 1),
+                ),
+                (said("grand finale"), said("round {n}", n=BASIC), said("round {n}", n=ADVANCED)),
+            ),
+            ("CI-SET-2", "CI-ADV-8"),
+        ),
+    ),
+    sign="crown",
+    panel=2,
+)
+TURN = Block(
+    said("Your turn"),
+    (
+        Step(
+            said(
+                "1 point for each cube on your performers of the active poster's specialty, before you rehearse. "
+                "Nothing with a blank poster or the grand finale."
+            ),
+            ("CI-BOX-1", "CI-BOX-2"),
+            said("Box office"),
+            "ticket",
+        ),
+        Step(
+            said("In any order: play upgrade cards, as many as you can pay, and develop your circus once."),
+            ("CI-REH-7", "CI-REH-8"),
+            said("Rehearsal"),
+            "cards",
+        ),
+        Step(
+            said("Send a performer into the arena, score, see who leaves, draw cards and a performer."),
+            ("CI-SHOW-1",),
+            said("Showtime"),
+            "spotlight",
+        ),
+    ),
+    sign="turn",
+    panel=2,
+)
+PERFORMERS = Block(
+    said("Specialties and genders"),
+    (
+        Legend(
+            (
+                ("clown", said("clown")),
+                ("contortionist", said("contortionist")),
+                ("juggler", said("juggler")),
+                ("magician", said("magician")),
+                ("mime", said("mime")),
+                ("strongman", said("strongman")),
+                ("female", said("female")),
+                ("male", said("male")),
+            )
+        ),
+        ruled(RULES, "CI-REH-10"),
+    ),
+    sign="people",
+    panel=3,
+)
+CARDS = Block(
+    said("Upgrade cards"),
+    (
+        Line(
+            said(
+                "Yellow for one of your performers. It costs {n} cards, one less for each cube on the rightmost "
+                "arena performer.",
+                n=INSPIRATION_COST,
+            ),
+            ("CI-REH-2",),
+            said("Inspiration"),
+            "cube yellow",
+        ),
+        Line(
+            said("Red for one of yours, if the rightmost arena performer has the card's gender."),
+            ("CI-REH-3",),
+            said("Impression"),
+            "cube red",
+        ),
+        Line(said("Green for all of yours of the card's gender."), ("CI-REH-4",), said("Practice"), "cube green"),
+        Line(
+            said("Stays before you: turquoise for each performer of its gender that joins you later."),
+            ("CI-REH-5", "CI-REH-11"),
+            said("Talent"),
+            "cube turquoise",
+        ),
+        Line(
+            said("Choose a specialty: purple for all of yours that have it."),
+            ("CI-REH-6",),
+            said("Costume (same)"),
+            "cube purple",
+        ),
+        Line(
+            said("Purple for one of yours from each specialty."),
+            ("CI-REH-6",),
+            said("Costume (different)"),
+            "cube purple",
+        ),
+    ),
+    sign="cards",
+    panel=3,
+)
+PAYING = Block(
+    said("Cards and cubes"),
+    (
+        ruled(RULES, "CI-REH-7"),
+        ruled(RULES, "CI-REH-1"),
+        Legend(tuple((f"cube {colour}", said("{n} {colour}", n=n, colour=colour)) for colour, n in CUBES.items())),
+        ruled(RULES, "CI-REH-9"),
+    ),
+    sign="wage",
+    panel=4,
+)
+DEVELOP = Block(
+    said("Develop your circus"),
+    (
+        Line(said("Once a turn: discard {n} cards and go one step up one track.", n=DEVELOP_COST), ("CI-REH-8",)),
+        Line(
+            said("More room in your caravan. Draw performers at once until it is full."),
+            ("CI-REH-12",),
+            said("Performers"),
+            "people",
+        ),
+        Line(said("More upgrade cards to draw in every showtime."), ("CI-SHOW-4",), said("Upgrades"), "cards"),
+        Line(said("More points for your cubes when the game ends."), ("CI-FIN-2",), said("Bonus points"), "fame"),
+    ),
+    sign="steps",
+    panel=4,
+)
+REHEARSAL_POINTS = Block(
+    said("Rehearsal: fine points"),
+    tuple(ruled(RULES, rule) for rule in ("CI-REH-14", "CI-REH-15", "CI-REH-13", "CI-REH-11", "CI-REH-16")),
+    sign="question",
+)
+SIDE = (GAME, TURN, PERFORMERS, CARDS, PAYING, DEVELOP, REHEARSAL_POINTS)

@@ -1,0 +1,78 @@
+"""Takes a player aid apart: its words in English, the rules it rests on, the signs it draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.core.why import Why
+from companion.host.i18n import Translations
+from printables.blocks import Aid, Block, Grid, Legend, Line, Piece, Step
+from tools.messages import python_messages
+
+ROOT = Path(__file__).parents[2]
+ENGLISH = Translations("en")
+
+
+def words_of(piece: Piece) -> Iterator[Why]:
+    match piece:
+        case Line() | Step():
+            yield from (piece.lead, piece.text) if piece.lead else (piece.text,)
+        case Grid():
+            yield from (cell for row in (piece.head, *piece.rows) for cell in row)
+        case Legend():
+            yield from (name for _sign, name in piece.entries)
+
+
+def words_in(block: Block) -> tuple[Why, ...]:
+    return (block.title, *(words for piece in block.pieces for words in words_of(piece)))
+
+
+def spoken(words: Why) -> str:
+    return ENGLISH.say(words.text, dict(words.facts))
+
+
+def statements(aid: Aid) -> tuple[str, ...]:
+    """Everything it says, in order."""
+    return (spoken(aid.motto), *(spoken(words) for block in aid.blocks for words in words_in(block)))
+
+
+def rules(aid: Aid) -> frozenset[str]:
+    cited = (piece for block in aid.blocks for piece in block.pieces if not isinstance(piece, Legend))
+    return frozenset(rule for piece in cited for rule in piece.rules)
+
+
+def signs(aid: Aid) -> frozenset[str]:
+    """Names of signs; a cube as 'cube red'."""
+    drawn = {aid.sign, *(block.sign for block in aid.blocks)}
+    for piece in (piece for block in aid.blocks for piece in block.pieces):
+        drawn |= {sign for sign, _name in piece.entries} if isinstance(piece, Legend) else set()
+        drawn |= {piece.sign} if isinstance(piece, Line | Step) else set()
+    return frozenset(drawn - {""})
+
+
+def by_panel(aid: Aid) -> dict[int, int]:
+    """How many words each page of the pocket booklet carries."""
+    panels = dict.fromkeys(range(2, 9), 0)
+    for block in aid.blocks:
+        if block.panel:
+            panels[block.panel] += sum(len(spoken(words).split()) for words in words_in(block))
+    return panels
+
+
+def block(aid: Aid, title: str) -> Block:
+    return next(each for each in aid.blocks if each.title.text == title)
+
+
+def table(one: Block) -> dict[str, tuple[str, ...]]:
+    """Its only grid by the first cell of each row."""
+    (grid,) = (piece for piece in one.pieces if isinstance(piece, Grid))
+    return {spoken(first): tuple(map(spoken, others)) for first, *others in (grid.head, *grid.rows)}
+
+
+def catalogued(game: str) -> frozenset[str]:
+    """The messages that the tools find in the game's rulebook and parts and in the files of its aid."""
+    folder = ROOT / "companion" / "games" / game
+    files = [folder / "rulebook.py", folder / "parts.py", *(ROOT / "printables").glob(f"{game}*.py")]
+    found = (python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py") for path in files)
+    return frozenset(text for texts in found for text in texts)

@@ -19,13 +19,13 @@ import pytest
 
 from companion import __version__
 from companion.cli import main
-from companion.host.spreadsheets import safe
 from companion.core.game import Adjust
 from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Rename
 from companion.games import GAMES
 from companion.games.simulate import play_out
 from companion.host import packs
+from companion.host.spreadsheets import safe
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from companion.session.store import SqliteStore

@@ -69,7 +69,7 @@ def _day(word: str) -> date:
     try:
         return date.fromisoformat(word)
     except ValueError:
-        raise Failed(_("{word} is no date; write it as 2026-12-31."), USAGE, word=word) from None
+        raise Failed(_("Write the day as 2026-12-31, not {word}."), USAGE, word=word) from None
 
 
 def _told(found: list[Evening], called: people.Called, game: str) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def parsed(text: str) -> Pack:
     whole = newest(tables(text))
     head, told = _table(whole, "pack"), _table(whole, "sources")
     come_from = tuple((c, f, _word(s, c, f)) for c in told for f, s in _table(told, c).items())
-    facts = tuple((card, field, _json(value)) for card, field, value in _entries(whole))
+    facts = tuple((card, field, as_json(value)) for card, field, value in _entries(whole))
     name, label, source = (_word(head.get(key), "pack", key) for key in ("name", "label", "source"))
     game = _word(head["game"], "pack", "game") if "game" in head else ""
     return Pack(name, label, source, facts, come_from, game)
@@ -84,7 +84,7 @@ def _entries(whole: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
                 yield deck, name, value
 
 
-def _json(value: object) -> str:
+def as_json(value: object) -> str:
     try:
         return msgspec.json.encode(value).decode()
     except (TypeError, ValueError, OverflowError, RecursionError) as wrong:
@@ -101,7 +101,7 @@ def normal(game: Game[Any, Any], card: str, field: str, text: str) -> tuple[str,
     """The fact as the game writes it. Raises Malformed."""
     try:
         begun = game.start(Setup(("A", "B"), facts=((card, field, text),)))
-        return card, field, _json(game.known(begun, card, field))
+        return card, field, as_json(game.known(begun, card, field))
     except Exception as wrong:  # a stranger's file meets the rules here: whatever breaks, this number is at fault
         misfit = game.misfit(card, field, msgspec.json.decode(text))
         raise Malformed(f"{card}: '{field}' = {text[:100]}: {wrong}", misfit) from wrong
@@ -136,7 +136,7 @@ def with_told(pack: Pack, tells: Iterable[Tell[Any]]) -> Pack:
     """The pack with what the table told: of each number the last, from their own copy."""
     facts, come_from = numbers(pack), sources(pack)
     for tell in tells:
-        facts[tell.card, tell.field] = _json(tell.value)
+        facts[tell.card, tell.field] = as_json(tell.value)
         come_from[tell.card, tell.field] = YOUR_COPY
     return of(pack, facts, come_from)
 
@@ -154,7 +154,7 @@ def told(pack: Pack, game: Game[Any, Any], card: str, field: str, value: object,
         raise malformed(misfit)
     if not source.isprintable() or not 0 < len(source.strip()) <= LONGEST:
         raise malformed(said("Say where the number comes from, in 1 to {most} letters.", most=LONGEST))
-    _card, _field, text = normal(game, card, field, _json(value))
+    _card, _field, text = normal(game, card, field, as_json(value))
     return of(pack, {**numbers(pack), (card, field): text}, {**sources(pack), (card, field): source.strip()})
 
 

@@ -23,7 +23,7 @@ class Flag(Record, frozen=True):
 
 
 def flags(game: Game[Any, Any], pack: Pack) -> tuple[Flag, ...]:
-    return (*_misfits(game, pack), *_twins(game, pack), *_too_many(game, pack))
+    return (*misfits(game, pack), *_twins(game, pack), *_too_many(game, pack))
 
 
 def deck_of(game: Game[Any, Any], card: str) -> Deck | None:
@@ -52,7 +52,7 @@ def told_of(pack: Pack) -> dict[str, dict[str, object]]:
     return told
 
 
-def _misfits(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
+def misfits(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
     for card, field, text in pack.facts:
         misfit = game.misfit(card, field, msgspec.json.decode(text))
         if misfit:

@@ -29,10 +29,12 @@ def prints() -> dict[str, Json]:
 
 
 def _fields(component: str) -> tuple[Field, ...]:
-    """The kind of a performer first: the last columns are an eccentric's alone."""
+    """From the top of a card down; what is numbered by eccentrics is theirs alone and goes last."""
     numbers = _numbers(HIGHEST)
-    names = sorted(dict.fromkeys(CARRIES[component]), key=lambda each: (each in numbers, each != "kind"))
-    return spelled(PRINTS, names, numbers)
+    printed = CARRIES[component]
+    last = ("wage", "flip wage", "flip fame", *numbers)
+    down = dict.fromkeys(("kind", "hire", *(each for each in printed if each not in last), *last))
+    return spelled(PRINTS, [each for each in down if each in printed], numbers)
 
 
 def _numbers(steps: int) -> dict[str, range]:

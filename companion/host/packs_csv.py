@@ -1,0 +1,212 @@
+"""The tables of a pack read back; everything that is wrong with them is named with its file, line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.core.game import Deck, Field, Game
+from companion.core.why import Malformed, Record, Why, malformed, said
+from companion.host import packs
+from companion.host.packs import EMPTY, YOUR_COPY, Key, Pack
+from companion.host.packs_columns import (
+    CARD,
+    DECK,
+    SOURCE,
+    VALUE,
+    WHAT,
+    card_named,
+    deck_called,
+    folded,
+    heads,
+    is_long,
+    labelled,
+    source_named,
+)
+from companion.host.packs_kinds import example, value
+from companion.host.packs_letters import Rows, rows
+from companion.host.packs_tables import SOURCES
+from companion.host.spreadsheets import safe
+
+HEADS = {message: heads(message) for message in (CARD, SOURCE, DECK, VALUE, WHAT)}
+EVERY_HEAD = frozenset().union(*HEADS.values())
+
+
+class Place(Record, frozen=True):
+    """line: from 1; 0: the file as a whole. column: as it is headed."""
+
+    file: str
+    line: int = 0
+    column: str = ""
+
+
+class Trouble(Record, frozen=True):
+    at: Place
+    why: Why
+
+
+class Number(Record, frozen=True):
+    """text: the value as JSON; source: '' where the row says none."""
+
+    at: Place
+    card: str
+    field: str
+    text: str
+    source: str
+
+
+Reading = Iterator[Number | Trouble]
+
+
+def read(game: Game[Any, Any], files: Mapping[str, bytes], language: str) -> tuple[Pack, tuple[Trouble, ...]]:
+    """The pack that these files tell, and what is wrong with them. language: that examples are given in."""
+    found: dict[Key, Number] = {}
+    troubles: list[Trouble] = []
+    others: dict[Key, str] = {}
+    for file, raw in sorted(files.items()):
+        for one in _read(game, file, raw, language):
+            if isinstance(one, Trouble):
+                troubles.append(one)
+            elif not one.text:
+                others[one.card, one.field] = one.source
+            else:
+                troubles += _twice(found.setdefault((one.card, one.field), one), one)
+    come_from = {key: one.source or YOUR_COPY for key, one in found.items()} | others
+    pack = packs.of(EMPTY, {key: one.text for key, one in found.items()}, come_from)
+    return replace(pack, game=game.key), tuple(troubles)
+
+
+def is_of(game: Game[Any, Any], files: Mapping[str, bytes]) -> bool:
+    """Whether every file is headed like a table of this game."""
+    try:
+        return all(_table(game, file, raw) for file, raw in files.items())
+    except Malformed:
+        return False
+
+
+def _twice(first: Number, one: Number) -> Iterator[Trouble]:
+    if first.text != one.text:
+        text = "{file}, line {line}, says something else of the same number."
+        yield Trouble(one.at, said(text, file=first.at.file, line=first.at.line))
+
+
+def _read(game: Game[Any, Any], file: str, raw: bytes, language: str) -> Reading:
+    try:
+        deck, every = _table(game, file, raw)
+    except Malformed as wrong:
+        yield Trouble(Place(file), wrong.why or said("{file} cannot be read.", file=file))
+        return
+    if deck is None:
+        yield from _other_sources(game, file, every)
+    elif is_long(deck):
+        yield from _long(game, deck, file, every, language)
+    else:
+        yield from _wide(game, deck, file, every, language)
+
+
+# -- which table ------------------------------------------------------------------------------------------------------
+
+
+def _table(game: Game[Any, Any], file: str, raw: bytes) -> tuple[Deck | None, Rows]:
+    """The deck of this file (None: the table of sources), and its rows. Raises Malformed."""
+    stem = PurePath(file).stem.casefold()
+    named = deck_called(game.decks, stem)
+    decks = (named,) if named else game.decks
+    every = rows(file, raw, lambda cells: max((_known(deck, cells) for deck in decks), default=0))
+    if stem.startswith(SOURCES):
+        return None, every
+    fitting = [deck for deck in decks if _known(deck, every[0][1]) and (named or not is_long(deck))]
+    if not fitting:
+        names = ", ".join(deck.key for deck in game.decks)
+        text = "Ringside does not know which table {file} is, or how its columns are headed. Its tables are: {names}."
+        raise malformed(said(text, file=file, names=names))
+    return min(fitting, key=lambda deck: len(deck.fields)), every
+
+
+def _known(deck: Deck, cells: Sequence[str]) -> int:
+    """How many of these head a column of the deck, if all of them do (a table by its name may have others)."""
+    words = [folded(cell) for cell in cells if cell]
+    known = [word for word in words if word in EVERY_HEAD or word in labelled(deck)]
+    return len(known) if len(known) == len(words) else 0
+
+
+# -- its rows ---------------------------------------------------------------------------------------------------------
+
+
+def _wide(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: str) -> Reading:
+    (_, titles), *others = every
+    at_card, at_source = _column(titles, CARD), _column(titles, SOURCE)
+    columns = {n: labelled(deck)[folded(title)] for n, title in enumerate(titles) if folded(title) in labelled(deck)}
+    for line, cells in others:
+        card, source = _cell(cells, at_card), _cell(cells, at_source)
+        if not card:
+            yield Trouble(Place(file, line), said("No card is named in this line."))
+            continue
+        for n, typed in enumerate(cells):
+            place = Place(file, line, titles[n] if n < len(titles) else "")
+            if n in columns and typed:
+                yield _number(game, deck, card, columns[n], typed, source, place, language)
+            elif typed and n not in (at_card, at_source):
+                yield Trouble(place, said("“{value}” stands below no heading.", value=typed[:60]))
+
+
+def _long(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: str) -> Reading:
+    (_, titles), *others = every
+    at = {message: _column(titles, message) for message in (CARD, WHAT, VALUE, SOURCE)}
+    for line, cells in others:
+        card, what, typed, source = (_cell(cells, at[message]) for message in (CARD, WHAT, VALUE, SOURCE))
+        field = labelled(deck).get(folded(what))
+        if not typed:
+            continue
+        if field is None or not card:
+            text = "“{value}” of “{card}” is nothing that stands in this table."
+            yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
+        else:
+            yield _number(game, deck, card, field, typed, source, Place(file, line, what), language)
+
+
+def _other_sources(game: Game[Any, Any], file: str, every: Rows) -> Reading:
+    (_, titles), *others = every
+    at = {message: _column(titles, message) for message in (DECK, CARD, WHAT, SOURCE)}
+    for line, cells in others:
+        table, card, what, source = (_cell(cells, at[message]) for message in (DECK, CARD, WHAT, SOURCE))
+        deck = deck_called(game.decks, table)
+        field = labelled(deck).get(folded(what)) if deck else None
+        if deck is None or field is None or not card or not source:
+            text = "“{value}” of “{card}” is nothing that stands in this table."
+            yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
+        else:
+            yield Number(Place(file, line), card_named(deck, card), field.name, "", source_named(source))
+
+
+def _column(titles: Sequence[str], message: str) -> int:
+    """-1: there is none."""
+    return next((n for n, title in enumerate(titles) if folded(title) in HEADS[message]), -1)
+
+
+def _cell(cells: Sequence[str], column: int) -> str:
+    return _unguarded(cells[column]) if 0 <= column < len(cells) else ""
+
+
+def _unguarded(cell: str) -> str:
+    """The text that an apostrophe kept from being a formula."""
+    return cell[1:] if cell.startswith("'") and safe(cell[1:]) != cell[1:] else cell
+
+
+def _number(
+    game: Game[Any, Any], deck: Deck, card: str, field: Field, typed: str, source: str, at: Place, language: str
+) -> Number | Trouble:
+    try:
+        told = value(field, _unguarded(typed))
+    except Malformed:
+        text = "“{value}” cannot be read. Write it like this: {example}"
+        return Trouble(at, said(text, value=typed[:60], example=example(field, language)))
+    full = card_named(deck, card)
+    misfit = game.misfit(full, field.name, told)
+    if misfit:
+        return Trouble(at, misfit)
+    _card, _field, text = packs.normal(game, full, field.name, packs.as_json(told))
+    return Number(at, full, field.name, text, source_named(source) if source else "")

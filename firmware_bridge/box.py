@@ -7,24 +7,23 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from secrets import token_hex
 from threading import Event, RLock, Thread
-from typing import Any
+
+from msgspec.structs import replace
 
 from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, Malformed, Stale, Why, said
 from companion.session.clock import Clock
 from companion.session.outbox import Subscription
 from companion.session.rows import Unsaved
-from companion.session.session import Session
 from firmware_bridge import meaning
 from firmware_bridge.lines import STATIONS, Edge, Identity
 from firmware_bridge.port import Port
 from firmware_bridge.ports import Ports
 from firmware_bridge.talk import Wanted
+from firmware_bridge.undo import CONFIRM, Table, Undo, announced, carried_out, goal, newest
 
-Table = Session[Any, Any]
 Station = tuple[str, int]
 UNNAMED = "FFFFFF"
-CONFIRM = 5000  # ms in which NEXT must follow UNDO
 FLASH = 1500  # ms that a light tells of a press that did not count
 TRIES = 0.4  # seconds between two tries to write down a press that the disk refused
 log = logging.getLogger("ringside.box")
@@ -39,9 +38,8 @@ class Boxes:
 
     def __init__(self, table: Callable[[], Table | None], clock: Clock, on_change: Callable[[], None]) -> None:
         self.pairs: dict[Station, Seat] = {}
-        self.notice: Why | None = None
-        self.undoing: int | None = None
-        self._undos = 0
+        self.notice: tuple[Why, ...] = ()
+        self.undo: Undo | None = None
         self.pairing: Seat | None = None
         self.ports: Ports | None = None
         self.was_ready = False
@@ -127,11 +125,9 @@ class Boxes:
         request = f"box {box} {edge.boot:04X} {edge.seq:04X}"
         match edge.button:
             case "TU":
-                self._ask_to_undo(table)
-            case "TX" if self.undoing is not None:
-                self._undo(table, request)
+                self._ask_to_undo(table, box, edge)
             case "TX":
-                self._answer(table, "table", 0, edge.epoch, request)
+                self._next(table, box, edge, request)
             case _:
                 self._station(table, (box, int(edge.button[0])), edge, request)
 
@@ -158,32 +154,37 @@ class Boxes:
             if isinstance(no, Illegal) and by == "table":  # to a seat's own question the reason may name its cards
                 self._tell(no.why)
             return False
-        self._tell(None)
+        self._tell()
         return True
 
     # -- taking back: UNDO announces, NEXT does it
 
-    def _ask_to_undo(self, table: Table) -> None:
-        line = table.moment.line
-        if len(line) < 2:
+    def _ask_to_undo(self, table: Table, box: str, edge: Edge) -> None:
+        moment = table.moment
+        if (to := goal(moment)) is None:
             return
-        self.undoing = line[-1].seq
-        self._undos += 1
-        number = self._undos
-        self._clock.after(CONFIRM, lambda: self._forget_undo(number))
-        self._tell(said("Somebody pressed UNDO: press NEXT within 5 seconds to take back the last entry."))
+        undo = self.undo = Undo(table.row.table, box, edge, newest(moment))
+        self._clock.after(CONFIRM, lambda: self._forget(undo))
+        self._tell(*announced(moment, to))
 
-    def _forget_undo(self, number: int) -> None:
-        if self.undoing is not None and self._undos == number:
-            self.undoing = None
-            self._tell(None)
+    def _forget(self, undo: Undo) -> None:
+        with self._lock:
+            if self.undo != undo:  # settled, done, or there is a newer one
+                return
+            self.undo = replace(undo, shown=False)
+        self._tell()
 
-    def _undo(self, table: Table, request: str) -> None:
-        line = table.moment.line
-        if line[-1].seq == self.undoing and len(line) > 1:
-            table.rewind(line[-2].seq, request=request)
-        self.undoing = None  # last: when the disk refuses, the same press tries again
-        self._tell(None)
+    def _next(self, table: Table, box: str, edge: Edge, request: str) -> None:
+        """'Continue', or what UNDO asked for: settled at the first try, for the disk may refuse the first of many."""
+        with self._lock:
+            undo = self.undo
+            self.undo = replace(undo, settled=True) if undo and undo.is_meant(box, edge) else None
+        if self.undo is None:
+            self._answer(table, "table", 0, edge.epoch, request)
+            return
+        no = carried_out(table, self.undo, request)
+        self.undo = None
+        self._tell(*([no] if no else []))
 
     # -- lights
 
@@ -238,7 +239,7 @@ class Boxes:
         self.light_up()
         self._on_change()
 
-    def _tell(self, notice: Why | None) -> None:
+    def _tell(self, *notice: Why) -> None:
         if self.notice != notice:
             self.notice = notice
             self._on_change()

@@ -70,9 +70,9 @@ class Session(Generic[S, M]):
             before = self._ledger.repeated(seat, request)
             return before or self._keep(seat, via, request, back.undo(self.moment, seat))
 
-    def rewind(self, to: int, *, request: str) -> Event[M]:
+    def rewind(self, to: int, *, request: str, via: Via = "screen") -> Event[M]:
         """Back to the position after event `to`; into a ballot: to before its first answer."""
-        return self._host(request, lambda: Rewind(back.target(self.moment.timeline, to)))
+        return self._host(request, lambda: Rewind(back.target(self.moment.timeline, to)), via)
 
     def adjust(self, change: Adjust, *, request: str) -> Event[M]:
         return self._host(request, lambda: change)
@@ -168,9 +168,9 @@ class Session(Generic[S, M]):
             self._wake_at(None)
         self.outbox.stop()
 
-    def _host(self, request: str, change: Callable[[], Rewind | Adjust | Allow[M]]) -> Event[M]:
+    def _host(self, request: str, change: Callable[[], Rewind | Adjust | Allow[M]], via: Via = "screen") -> Event[M]:
         with self._lock:
-            return self._ledger.repeated("host", request) or self._keep("host", "screen", request, change())
+            return self._ledger.repeated("host", request) or self._keep("host", via, request, change())
 
     def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
         """What the game assumes of somebody absent, as that actor's move."""

@@ -43,6 +43,6 @@ export function BoxLine({ view, presence }) {
   const boxes = presence?.boxes;
   if (!boxes || !(boxes.ready || boxes.lost)) return null;
   if (boxes.lost) return html`<p class="box-line" role="status"><${Icon} name="no" /> ${t('The vote box is lost: go on by phone.')}</p>`;
-  const said = boxes.notice ? [tell(boxes.notice)] : boxes.buttons.map((buttons) => ofSeats(buttons, view.names.length));
+  const said = boxes.notice.length ? [boxes.notice.map(tell).join(' ')] : boxes.buttons.map((buttons) => ofSeats(buttons, view.names.length));
   return said.length > 0 && html`<p class="box-line" role="status"><${Icon} name="hand" /> ${said.join(' · ')}</p>`;
 }

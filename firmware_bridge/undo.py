@@ -1,0 +1,84 @@
+"""UNDO, and NEXT that makes it so: what would be taken back, until when, and by which press that was settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.timeline import Event
+from companion.core.why import Illegal, Malformed, Record, Stale, Why, said
+from companion.session import back
+from companion.session.moment import Moment
+from companion.session.session import Session
+from companion.session.story import lines
+from firmware_bridge.lines import Edge
+
+Table = Session[Any, Any]
+CONFIRM = 5000  # ms in which NEXT must follow UNDO
+BY_ITSELF = ("dealer", "clock")
+BOX_CLOCK = 2**32
+
+
+class Undo(Record, frozen=True):
+    """A press of UNDO. newest: the event that it takes back first. shown: the screens still tell of it. settled: NEXT
+    said so; its press means nothing else any more, however long the disk takes."""
+
+    table: str
+    box: str
+    pressed: Edge
+    newest: int
+    shown: bool = True
+    settled: bool = False
+
+    def is_meant(self, box: str, edge: Edge) -> bool:
+        """By this NEXT: made while the screens told of UNDO, or soon enough after it on the clock of the box."""
+        same = (box, edge.boot) == (self.box, self.pressed.boot)
+        in_time = same and (edge.at - self.pressed.at) % BOX_CLOCK <= CONFIRM
+        return self.settled or self.shown or in_time
+
+
+def newest(moment: Moment[Any, Any]) -> int:
+    """Of the events in effect."""
+    return moment.timeline.heads[-1]
+
+
+def goal(moment: Moment[Any, Any]) -> int | None:
+    """Where UNDO goes back to: before the last entry of a person and what the laptop did by itself since, of a secret
+    question before all answers. None: the game has only begun."""
+    last = newest(moment)
+    while last > 0 and moment.timeline.events[last].via in BY_ITSELF:
+        last = moment.timeline.parents[last]
+    return back.target(moment.timeline, moment.timeline.parents[last]) if last > 0 else None
+
+
+def announced(moment: Moment[Any, Any], to: int) -> tuple[Why, ...]:
+    """For every screen, so who has voted is left out."""
+    people = [event for event in _since(moment, to) if event.via not in BY_ITSELF]
+    text = said(
+        "Somebody pressed UNDO: press NEXT within 5 seconds to take this back:"
+        "|Somebody pressed UNDO: press NEXT within 5 seconds to take back {n} entries, the newest of them:",
+        n=len(people),
+    )
+    return (text, *lines(moment.timeline, people[0].seq, "table", hidden=True))
+
+
+def _since(moment: Moment[Any, Any], to: int) -> list[Event[Any]]:
+    """Newest first."""
+    found, head = list[Event[Any]](), newest(moment)
+    while head > to:
+        found.append(moment.timeline.events[head])
+        head = moment.timeline.parents[head]
+    return found
+
+
+def carried_out(table: Table, undo: Undo, request: str) -> Why | None:
+    """None: it is taken back, by this press or when it was told before. Else why nothing is. Raises Unsaved."""
+    if table.repeated("host", request) is not None:
+        return None
+    moment = table.moment
+    try:
+        if (table.row.table, newest(moment)) == (undo.table, undo.newest) and (to := goal(moment)) is not None:
+            table.rewind(to, request=request, via="box")
+            return None
+    except (Illegal, Malformed, Stale):  # somebody was faster; said all the same
+        pass
+    return said("Too late to take back: the table has gone on.")

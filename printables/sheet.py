@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from io import BytesIO
 
 from reportlab import rl_config
-from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.host.i18n import Translations, _
 from printables import letters
+from printables.strokes import GRID, Words, colour, laid, write
 from printables.style import LEADING, LEAST, MM, NARROW, PAPERS, SAFE, TEXT, Look
 
 Draw = Callable[[Canvas], None]
-Step = tuple[str, tuple[float, ...]]
-GRID = 24.0  # units of a sign
 FOOT = 6.0  # mm that the foot of a page takes
-
-
-@cache
-def steps(path: str) -> tuple[Step, ...]:
-    """A path of absolute M, L, C and Z, read."""
-    found = re.findall(r"([MLCZ])([^MLCZ]*)", path)
-    return tuple((letter, tuple(float(number) for number in numbers.split())) for letter, numbers in found)
 
 
 class Sheet:
@@ -47,6 +36,7 @@ class Sheet:
         footed: bool = True,
     ) -> None:
         rl_config.trustedSchemes, rl_config.trustedHosts = [], []
+        rl_config.useA85 = 0  # streams as they are: smaller and quicker
         self.look, self.title, self.heading, self.inks = look, title, heading, look.inks
         self.words = Translations(look.language)
         wide, high = PAPERS[look.paper]
@@ -54,7 +44,7 @@ class Sheet:
         self.left, self.right = margin, self.width - margin
         self.top, self.bottom = margin, self.height - margin
         self.footed, self.floor = footed, self.bottom - (FOOT if footed else 0.0)
-        self._pages: list[list[Draw]] = []
+        self._pages: list[list[Draw | Words]] = []
         self._marks: list[str] = []
 
     def say(self, text: str, names: Iterable[str] = (), **facts: int | str) -> str:
@@ -79,8 +69,7 @@ class Sheet:
         def drawn(paper: Canvas) -> None:
             paper.saveState()
             paper.transform(-1, 0, 0, -1, 2 * x * MM, 2 * (self.height - y) * MM)
-            for each in inside:
-                each(paper)
+            self._drawn(paper, inside)
             paper.restoreState()
 
         self.draw(drawn)
@@ -104,7 +93,7 @@ class Sheet:
         shown, fits = letters.fitted(text, face, size, 10_000 if room is None else room, least)
         wide = letters.width(shown, face, fits)
         begins = x - {"left": 0.0, "center": wide / 2, "right": wide}[align]
-        self.draw(lambda paper: self._set(paper, begins, y, shown, face, fits, ink or self.inks.ink))
+        self._pages[-1].append(Words(begins, y, shown, face, fits, ink or self.inks.ink))
         return wide
 
     def lines(
@@ -126,11 +115,6 @@ class Sheet:
             y += leading(size)
         return y
 
-    def _set(self, paper: Canvas, x: float, y: float, text: str, face: str, size: float, ink: str) -> None:
-        paper.setFillColor(HexColor(ink))
-        paper.setFont(letters.face(face), size)
-        paper.drawString(x * MM, (self.height - y) * MM, text)
-
     # -- shapes -------------------------------------------------------------------------------------------------------
 
     def line(
@@ -145,7 +129,7 @@ class Sheet:
         dash: tuple[float, ...] = (),
     ) -> None:
         def drawn(paper: Canvas) -> None:
-            paper.setStrokeColor(HexColor(ink or self.inks.hair))
+            paper.setStrokeColor(colour(ink or self.inks.hair))
             paper.setLineWidth(thick * MM)
             paper.setDash([each * MM for each in dash])
             paper.line(x * MM, (self.height - y) * MM, to_x * MM, (self.height - to_y) * MM)
@@ -168,8 +152,8 @@ class Sheet:
         def drawn(paper: Canvas) -> None:
             paper.setLineWidth(thick * MM)
             paper.setDash([each * MM for each in dash])
-            paper.setFillColor(HexColor(fill or "#ffffff"))
-            paper.setStrokeColor(HexColor(rim or self.inks.hair))
+            paper.setFillColor(colour(fill or "#ffffff"))
+            paper.setStrokeColor(colour(rim or self.inks.hair))
             at = (x * MM, (self.height - y - high) * MM, wide * MM, high * MM)
             paper.roundRect(*at, corner * MM, stroke=int(rim is not None), fill=int(fill is not None))
 
@@ -188,9 +172,9 @@ class Sheet:
             paper.setLineCap(1)
             paper.setLineJoin(1)
             paper.setDash()
-            paper.setFillColor(HexColor(fill or "#ffffff"))
-            paper.setStrokeColor(HexColor(rim or self.inks.ink))
-            paper.drawPath(_laid(paper, d), stroke=int(rim is not None), fill=int(fill is not None))
+            paper.setFillColor(colour(fill or "#ffffff"))
+            paper.setStrokeColor(colour(rim or self.inks.ink))
+            paper.drawPath(laid(d), stroke=int(rim is not None), fill=int(fill is not None))
             paper.restoreState()
 
         self.draw(drawn)
@@ -223,38 +207,37 @@ class Sheet:
             paper.bookmarkPage(str(n))
             if mark:
                 paper.addOutlineEntry(letters.settable(mark, TEXT), str(n))
-            if self.footed:
-                self._foot(paper, n + 1)
-            for each in page:
-                each(paper)
+            self._drawn(paper, [*self._foot(n + 1), *page])
             paper.showPage()
         paper.save()
         return made.getvalue()
 
-    def _foot(self, paper: Canvas, n: int) -> None:
+    def _drawn(self, paper: Canvas, page: Iterable[Draw | Words]) -> None:
+        """In the order they came; words that follow one another in one go."""
+        words: list[Words] = []
+        for each in page:
+            if isinstance(each, Words):
+                words.append(each)
+                continue
+            write(paper, words, self.height)
+            words.clear()
+            each(paper)
+        write(paper, words, self.height)
+
+    def _foot(self, n: int) -> tuple[Words, ...]:
         """Under every page what it belongs to, and which of how many it is."""
+        if not self.footed:
+            return ()
         count = f"{n}/{len(self._pages)}"
         begins = self.right - letters.width(count, NARROW, LEAST)
         shown, size = letters.fitted(self.heading or self.title, NARROW, LEAST, begins - self.left - 4)
-        self._set(paper, self.left, self.bottom, shown, NARROW, size, self.inks.soft)
-        self._set(paper, begins, self.bottom, count, NARROW, LEAST, self.inks.soft)
+        soft = self.inks.soft
+        return (
+            Words(self.left, self.bottom, shown, NARROW, size, soft),
+            Words(begins, self.bottom, count, NARROW, LEAST, soft),
+        )
 
 
 def leading(size: float) -> float:
     """From one base line to the next, in mm."""
     return size * LEADING / MM
-
-
-def _laid(paper: Canvas, d: str) -> object:
-    path = paper.beginPath()
-    for letter, numbers in steps(d):
-        match letter:
-            case "M":
-                path.moveTo(*numbers)
-            case "L":
-                path.lineTo(*numbers)
-            case "C":
-                path.curveTo(*numbers)
-            case _:
-                path.close()
-    return path

@@ -9,9 +9,10 @@ from companion.host import icons, qr
 from companion.host.drawing import Sign
 from printables import letters
 from printables.sheet import Sheet
-from printables.style import BOLD, CUBE_LETTERS, MM, SEAT_SHAPES
+from printables.style import BOLD, CUBE_LETTERS, MM, SEAT_SHAPES, STONE_LETTERS
 
 LEAST_QR = 25.0
+GEM = "M7 2 L17 2 L23 9 L12 23 L1 9 Z"
 
 
 def sign(sheet: Sheet, name: str, x: float, y: float, size: float = 5.0, ink: str | None = None) -> None:
@@ -45,6 +46,26 @@ def seat(sheet: Sheet, mark: str, x: float, y: float, size: float = 6.0, *, holl
     ink = sheet.inks.seats[n]
     sheet.path(icons.SEATS[SEAT_SHAPES[n]], x, y, size, fill="#ffffff" if hollow else ink, rim=ink, width=1.2)
     _lettered(sheet, mark, x, y, size, ink if hollow else "#ffffff", size * MM * 0.45)
+
+
+def gem(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> None:
+    """A gem of The Magnificent: cut stone with the letter of its colour."""
+    sheet.path(GEM, x, y, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, width=1.2)
+    _lettered(sheet, STONE_LETTERS[sheet.look.language][colour], x, y - size * 0.06, size, sheet.inks.ink, size * 1.1)
+
+
+def tile(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0, *, large: bool = False) -> None:
+    """A camp tile: four squares, or six, `size` mm high, with the letter of its colour."""
+    wide = size * (1.4 if large else 1.0)
+    sheet.box(x, y, wide, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, thick=0.2, corner=size / 12)
+    for n in range(1, 3 if large else 2):
+        across = x + wide * n / (3 if large else 2)
+        sheet.line(across, y, across, y + size, sheet.inks.ink, 0.15)
+    sheet.line(x, y + size / 2, x + wide, y + size / 2, sheet.inks.ink, 0.15)
+    letter = STONE_LETTERS[sheet.look.language][colour]
+    plate = letters.width(letter, BOLD, size * 1.2) + size * 0.16
+    sheet.box(x + (wide - plate) / 2, y + size * 0.24, plate, size * 0.52, fill=sheet.inks.stones[colour])
+    _lettered(sheet, letter, x + (wide - size) / 2, y, size, sheet.inks.ink, size * 1.2)
 
 
 def _lettered(sheet: Sheet, letter: str, x: float, y: float, size: float, ink: str, points: float) -> None:

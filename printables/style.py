@@ -27,7 +27,8 @@ LEADING = 1.32  # lines, of the type size
 
 
 class Inks(Record, frozen=True):
-    """stones: gems and camp tiles. ink: text. soft: text that may stay unread. hair: lines. wash: a quiet ground. spot: the one accent."""
+    """ink: text. soft: text that may stay unread. hair: lines. wash: a quiet ground. spot: the one accent. stones: gems
+    and camp tiles."""
 
     ink: str
     soft: str

@@ -91,7 +91,7 @@ def _join(desk: Desk, _: Wish) -> dict[str, Json]:
         raise Illegal(said("This laptop is on no network. Connect it, then print the cards."))
     told: dict[str, Json] = {"game": row.game, "link": link, "address": link.partition("#")[0].removeprefix("http://")}
     chairs: list[Json] = [{"mark": seat.mark, "name": seat.name} for seat in desk.room.seats.rows()]
-    return told | {"code": door.code.text, "chairs": chairs, "network": presence.wifi(door)}
+    return told | {"code": door.code.lasting, "chairs": chairs, "network": presence.wifi(door)}
 
 
 def _score(desk: Desk, wish: Wish) -> dict[str, Json]:

@@ -96,6 +96,12 @@ def dangers(pdf: bytes) -> set[bytes]:
     return set(DANGEROUS.findall(unpacked(pdf)))
 
 
+def coloured(pdf: bytes) -> set[bytes]:
+    """The inks that are neither black, white nor grey."""
+    inks = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b", unpacked(pdf))
+    return {b" ".join(ink) for ink in inks if len(set(ink)) > 1}
+
+
 def pictures(pdf: bytes, dpi: int) -> list[tuple[int, int, bytes]]:
     """Each page in grey: width, height, one byte a dot."""
     whole, found = _ran(pdf, "pdftoppm", "-gray", "-r", str(dpi), "@"), []

@@ -1,0 +1,125 @@
+"""The cards of Drum Roll's house set as they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec.json import Decoder
+
+from companion.core.why import Why, said
+from companion.games.drum_roll.investments import KNOWN_COPIES, TITLES
+from companion.games.drum_roll.parts import KINDS, LEVELS, Region, Value
+from companion.games.drum_roll.saying import of_benefit
+from companion.host.i18n import _
+from companion.host.packs import Pack
+from printables.cards import Card, Row
+
+Told = Mapping[str, Any]
+KIND_SIGNS = {
+    "magician": "magician",
+    "acrobat": "acrobat",
+    "juggler": "juggler",
+    "tamer": "tamer",
+    "eccentric": "eccentric",
+}
+# what each investment does (DR-INV-2, DR-INV-3, DR-VOTE-5, DR-SHOW-9)
+DOES: Mapping[str, str] = {
+    "extra resources": _("At any time: one cube of any colour, or two of this one."),
+    "extended applause": _("In one show: 1 fame for each of your performers of this kind that gives an act."),
+    "unblock action": _("Place a disc on a cube space that is taken. Worth 1 fame at the end if you kept it."),
+    "trailer": _("At any time: take a wagon. Worth 1 fame at the end if you kept it."),
+    "fire a performer": _(
+        "At any time but during a show: let a performer go, without severance or loss of fame. Worth 1 fame at the end "
+        "if you kept it."
+    ),
+    "trailer bonus": _("At the end: 1 fame for each wagon."),
+    "personnel bonus": _("At the end: 1 fame for each personnel."),
+    "resource bonus": _("At the end: 1 fame for every 3 cubes in stock."),
+    "double vote": _("After a vote is shown: your vote counts twice."),
+    "extra income/coins": _("At any time: 4 coins."),
+    "extra income/cube": _("At any time: 5 coins for a cube of any colour."),
+}
+
+
+def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
+    """By the key of the deck, each card as often as it is there."""
+    told: dict[str, dict[str, Any]] = {}
+    decode = Decoder(Value).decode
+    for card, field, text in pack.facts:
+        told.setdefault(card, {})[field] = decode(text)
+    made: Mapping[str, Callable[[str, Told], Iterator[Card]]] = {
+        "performer": _performer,
+        "personnel": _personnel,
+        "investment": _investment,
+        "region": _region,
+    }
+    found: dict[str, list[Card]] = {deck: [] for deck in made}
+    for card, prints in told.items():
+        deck, _slash, name = card.partition("/")
+        if deck in made:
+            found[deck].extend(made[deck](name, prints))
+    return {deck: tuple(cards) for deck, cards in found.items()}
+
+
+def _performer(name: str, prints: Told) -> Iterator[Card]:
+    rows = [_coins(said("hire cost"), prints["hire"]), *_wages(prints)]
+    for level in LEVELS:
+        cubes = tuple(f"cube {colour}" for colour in prints[level])
+        rows.append(Row(said(level), cubes, of_benefit(prints[f"gain {level}"])))
+    yield Card(said("performer"), said(name), prints["kind"], tuple(rows))
+
+
+def _wages(prints: Told) -> Iterator[Row]:
+    """Its wage; then, flipped, the fame and the secondary wage."""
+    alone = "wage" in prints
+    yield Row(said("wage"), ("coin",), said(_numbers(prints, "wage")), half=alone)
+    yield Row(said("flipped"), ("fame",), said(_numbers(prints, "flip fame")), half=alone)
+    yield _coins(said("wage"), prints["flip wage"])
+
+
+def _numbers(prints: Told, word: str) -> str:
+    """An eccentric's go by how many are in the circus (DR-PAY-6): '3/2/1…', the last one for all that follow."""
+    if word in prints:
+        return str(prints[word])
+    several = [prints[f"{word} {n}"] for n in range(1, 10) if f"{word} {n}" in prints]
+    while len(several) > 1 and several[-1] == several[-2]:
+        several.pop()
+    return "/".join(map(str, several)) + "…"
+
+
+def _coins(label: Why, n: int) -> Row:
+    return Row(label, ("coin",), said(str(n)), half=True)
+
+
+def _personnel(name: str, prints: Told) -> Iterator[Card]:
+    rows = [_coins(said("hire cost"), prints["hire"]), _coins(said("wage"), prints["wage"])]
+    if "colours" in prints:
+        rows.append(Row(said("brings"), tuple(f"cube {colour}" for colour in prints["colours"])))
+    if "from" in prints:
+        gives = tuple(f"cube {colour}" for colour in prints["to"])
+        rows.append(Row(said("exchanges"), (f"cube {prints['from']}", "right", *gives)))
+    yield Card(said("personnel"), said(name), "personnel", tuple(rows))
+
+
+def _investment(name: str, prints: Told) -> Iterator[Card]:
+    kind, _slash, of = name.partition("/")
+    sign = of if of in KINDS else "invest"
+    marks = (Row(marks=(f"cube {of}",)),) if kind == "extra resources" else ()
+    card = Card(said("investment"), said(TITLES[name]), sign, (*marks, Row(words=said(DOES.get(kind) or DOES[name]))))
+    for _copy in range(prints.get("copies") or KNOWN_COPIES[kind]):
+        yield card
+
+
+def _region(name: str, prints: Told) -> Iterator[Card]:
+    region: Region = prints["sets"]
+    rows = tuple(
+        Row(
+            words=said("for every {size} of different kinds: {n} fame", size=one.size, n=one.fame)
+            if one.kind == "any"
+            else said("for every {size} {kind}: {n} fame", size=one.size, kind=one.kind, n=one.fame),
+            marks=("region" if one.kind == "any" else one.kind,),
+        )
+        for one in region.sets
+    )
+    yield Card(said("region"), said(name), "region", rows)

@@ -1,0 +1,110 @@
+"""The two-sided reference of a game on one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from companion.core.why import Malformed
+from companion.games import GAMES
+from companion.host.i18n import _
+from printables import flow, rulings, signs
+from printables.blocks import Aid, Block
+from printables.flow import Measure, Strip
+from printables.orders import Aids
+from printables.sheet import Sheet
+from printables.strokes import GRID
+from printables.style import LEAST, NARROW, POSTER
+
+GUTTER = 7.0  # mm between the columns
+FRONT, BACK = 22.0, 12.0  # mm: how high the title bands of the two sides are
+RULER = 6.0  # mm that the ruler takes
+
+
+def aid(game: str) -> Aid:
+    """What the game's file says. Malformed: there is no such game."""
+    if game not in GAMES:
+        raise Malformed(f"no game is called {game!r}")
+    made: Aid = import_module(f"printables.{game}").aid()
+    return made
+
+
+def printed(order: Aids) -> bytes:
+    said = aid(order.game)
+    sheet = Sheet(order.look, f"Ringside · {said.title}", f"Ringside · {said.title}")
+    sides = [_blocks(said, order, side) for side in (1, 2)]
+    size = largest(sheet, sides)
+    for side, blocks in enumerate(sides, 1):
+        sheet.page(sheet.say(_("{title}, side {n}"), title=said.title, n=side))
+        _band(sheet, said, side)
+        _columns(sheet, _strips(sheet, blocks, size), side)
+        if side == 1:
+            sheet.ruler(sheet.left, sheet.floor)
+    return sheet.pdf()
+
+
+def _blocks(said: Aid, order: Aids, side: int) -> Sequence[Block]:
+    """Those of one side; the open points of the rules come last."""
+    own = [block for block in said.blocks if block.side == side]
+    rules = GAMES[order.game].rules
+    last = rulings.open_points(rules, dict(order.switches)) if side == 2 else None
+    return [*own, last] if last else own
+
+
+def largest(sheet: Sheet, sides: Sequence[Sequence[Block]]) -> float:
+    """The size in which both sides fit. ValueError: there is too much on one of them."""
+    for size in flow.SIZES:
+        if all(lack(sheet, blocks, side, size) <= 0 for side, blocks in enumerate(sides, 1)):
+            return size
+    short = {side: round(lack(sheet, blocks, side, LEAST), 1) for side, blocks in enumerate(sides, 1)}
+    raise ValueError(f"{sheet.title} does not fit in {LEAST} points; missing mm by side: {short}")
+
+
+def lack(sheet: Sheet, blocks: Sequence[Block], side: int, size: float) -> float:
+    """How many mm a side is too low for its blocks."""
+    top, floor = _edges(sheet, side)
+    columns = flow.parted(_strips(sheet, blocks, size), floor - top)
+    return max(flow.stacked(column, flow.GAP).high for column in columns) - (floor - top)
+
+
+def _strips(sheet: Sheet, blocks: Sequence[Block], size: float) -> list[Strip]:
+    by = Measure(sheet, (sheet.right - sheet.left - GUTTER) / 2, size, cited=True)
+    return [flow.block_set(block, by) for block in blocks]
+
+
+def _edges(sheet: Sheet, side: int) -> tuple[float, float]:
+    """Where the columns begin and end."""
+    return sheet.top + (FRONT if side == 1 else BACK) + 4, sheet.floor - (RULER if side == 1 else 0.0)
+
+
+def _columns(sheet: Sheet, strips: Sequence[Strip], side: int) -> None:
+    top, floor = _edges(sheet, side)
+    middle = (sheet.left + sheet.right) / 2
+    for x, column in zip((sheet.left, middle + GUTTER / 2), flow.parted(strips, floor - top), strict=True):
+        flow.spread(column, x, top, floor - top)
+    sheet.line(middle, top, middle, floor)
+
+
+def _band(sheet: Sheet, said: Aid, side: int) -> None:
+    """The game's name under a row of pennants; on the first side with what one plays for."""
+    high = FRONT if side == 1 else BACK
+    sheet.box(sheet.left, sheet.top, sheet.right - sheet.left, high, fill=sheet.inks.wash)
+    pennants(sheet, sheet.left, sheet.top, sheet.right - sheet.left, 4.0 if side == 1 else 2.6)
+    signs.sign(sheet, said.sign, sheet.right - high + 3, sheet.top + 4.5, high - 6, sheet.inks.spot)
+    room = sheet.right - sheet.left - high - 6
+    if side == 1:
+        sheet.text(sheet.left + 4, sheet.top + 14.2, said.title, 24, POSTER, room=room)
+        motto = sheet.words.say(said.motto.text, dict(said.motto.facts))
+        sheet.text(sheet.left + 4, sheet.top + 19.4, motto, 9.5, NARROW, sheet.inks.soft, room=room)
+    else:
+        sheet.text(sheet.left + 4, sheet.top + 9, said.title, 14, POSTER, room=room)
+
+
+def pennants(sheet: Sheet, x: float, y: float, wide: float, high: float) -> None:
+    """A line of pennants hung up between two ends, every other one hollow."""
+    many = round(wide / high)
+    each = wide / many
+    hung = [f"M{n * each + 0.2} 0 L{(n + 1) * each - 0.2} 0 L{(n + 0.5) * each} {high * 0.85} Z" for n in range(many)]
+    sheet.path(" ".join(hung), x, y, GRID, rim=sheet.inks.spot, width=0.2)
+    sheet.path(" ".join(hung[::2]), x, y, GRID, fill=sheet.inks.spot)
+    sheet.line(x, y, x + wide, y, sheet.inks.spot, 0.4)

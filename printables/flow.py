@@ -1,0 +1,271 @@
+"""Sets the blocks of a player aid: how high each one is, and how it is drawn where it comes to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count
+from typing import NamedTuple
+
+from companion.core.why import Why
+from printables import letters, signs
+from printables.blocks import Block, Grid, Legend, Line, Piece, Step
+from printables.sheet import Sheet, leading
+from printables.style import BOLD, LEAST, MARGINAL, MM, NARROW, NARROW_BOLD, POSTER
+
+MARGIN = 14.5  # mm for rule ids beside the text
+AIR = 0.9  # mm between two pieces
+UNDER = 1.6  # mm under the line of a heading
+GAP, WIDEST_GAP = 3.2, 8.0  # mm between two blocks
+CUBE, SIGN = 5.8, 4.8  # mm: from 5.8 on the letter of a cube has 8 points
+SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, LEAST)
+
+
+class Measure(NamedTuple):
+    """How a block is set: on which sheet, how wide in mm, in which size, with the rule ids in the margin or without."""
+
+    sheet: Sheet
+    wide: float
+    size: float
+    cited: bool
+
+    @property
+    def room(self) -> float:
+        return self.wide - (MARGIN if self.cited else 0.0)
+
+    @property
+    def line(self) -> float:
+        return leading(self.size)
+
+    def say(self, text: Why | None) -> str:
+        return self.sheet.words.say(text.text, dict(text.facts)) if text else ""
+
+
+class Strip(NamedTuple):
+    """What has been set: how high it is in mm, and how it is drawn with its upper left corner at x, y."""
+
+    high: float
+    draw: Callable[[float, float], None]
+
+
+def base(size: float) -> float:
+    """From the top of a line to its base line, in mm."""
+    return size * 0.98 / MM
+
+
+def block_set(block: Block, by: Measure) -> Strip:
+    """The block under its heading."""
+    is_led = any(isinstance(piece, Step) or (isinstance(piece, Line) and piece.sign) for piece in block.pieces)
+    indent = by.size * 0.6 if is_led else 0.0
+    numbers = count(1)
+    pieces = [_piece_set(piece, by, indent, numbers) for piece in block.pieces]
+    return stacked([_heading(block, by), *_aired(pieces)])
+
+
+def _aired(strips: Iterable[Strip]) -> Iterator[Strip]:
+    for n, strip in enumerate(strips):
+        if n:
+            yield Strip(AIR, lambda x, y: None)
+        yield strip
+
+
+def stacked(strips: Sequence[Strip], gap: float = 0.0) -> Strip:
+    """One under the other."""
+
+    def drawn(x: float, y: float) -> None:
+        for strip in strips:
+            strip.draw(x, y)
+            y += strip.high + gap
+
+    return Strip(sum(strip.high for strip in strips) + gap * max(0, len(strips) - 1), drawn)
+
+
+def _heading(block: Block, by: Measure) -> Strip:
+    sheet, size = by.sheet, by.size + 2.5
+    sign = size * 0.46
+    begins = sign + 1.6 if block.sign else 0.0
+    title = letters.broken(by.say(block.title), POSTER, size, by.wide - begins)
+    high = len(title) * leading(size)
+
+    def drawn(x: float, y: float) -> None:
+        if block.sign:
+            signs.sign(sheet, block.sign, x, y + base(size) - sign * 0.86, sign, sheet.inks.spot)
+        for n, words in enumerate(title):
+            sheet.text(x + begins, y + base(size) + n * leading(size), words, size, POSTER)
+        sheet.line(x, y + high + 0.5, x + by.wide, y + high + 0.5, sheet.inks.spot, 0.35)
+
+    return Strip(high + 0.5 + UNDER, drawn)
+
+
+def _piece_set(piece: Piece, by: Measure, indent: float, numbers: Iterator[int]) -> Strip:
+    match piece:
+        case Step():
+            return _cited(_numbered(piece, next(numbers), by, indent), piece.rules, by)
+        case Line():
+            return _cited(_signed(piece, by, indent), piece.rules, by)
+        case Grid():
+            return _cited(_grid(piece, by), piece.rules, by)
+        case Legend():
+            return _legend(piece, by)
+
+
+def _cited(strip: Strip, rules: tuple[str, ...], by: Measure) -> Strip:
+    """With the ids it rests on in the margin, one under the other."""
+    if not by.cited or not rules:
+        return strip
+    sheet, high = by.sheet, leading(MARGINAL) * 0.92
+
+    def drawn(x: float, y: float) -> None:
+        strip.draw(x, y)
+        for n, rule in enumerate(rules):
+            at = y + base(by.size) + n * high
+            sheet.text(x + by.wide, at, rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
+
+    return Strip(max(strip.high, base(by.size) + (len(rules) - 1) * high + 0.6), drawn)
+
+
+def _numbered(step: Step, number: int, by: Measure, indent: float) -> Strip:
+    sheet, text = by.sheet, _said(step, by, indent, by.size * 0.46 if step.sign else 0.0)
+
+    def drawn(x: float, y: float) -> None:
+        sheet.text(x, y + base(by.size), str(number), by.size, BOLD, sheet.inks.spot)
+        _before(step.sign, by, x + indent, y)
+        text.draw(x, y)
+
+    return Strip(text.high, drawn)
+
+
+def _signed(line: Line, by: Measure, indent: float) -> Strip:
+    text = _said(line, by, indent)
+
+    def drawn(x: float, y: float) -> None:
+        _before(line.sign, by, x, y)
+        text.draw(x, y)
+
+    return Strip(text.high, drawn)
+
+
+def _before(name: str, by: Measure, x: float, y: float) -> None:
+    if name:
+        size = by.size * 0.42
+        _sign(by.sheet, name, x, y + base(by.size) - size * 0.84, size)
+
+
+def _sign(sheet: Sheet, name: str, x: float, y: float, size: float) -> None:
+    kind, _space, colour = name.partition(" ")
+    if kind == "cube":
+        signs.cube(sheet, colour, x, y, size)
+    else:
+        signs.sign(sheet, name, x, y, size)
+
+
+def _said(piece: Line | Step, by: Measure, indent: float, taken: float = 0.0) -> Strip:
+    """The lead in bold and the text after it; `taken` mm of the first line belong to a sign."""
+    room = by.room - indent
+    lead = letters.broken(by.say(piece.lead), NARROW_BOLD, by.size, room, taken) if piece.lead else [""]
+    ends = letters.width(lead[-1] + " ", NARROW_BOLD, by.size) if piece.lead else 0.0
+    ends += taken if len(lead) == 1 else 0.0
+    text = letters.broken(by.say(piece.text), NARROW, by.size, room, ends)
+
+    def drawn(x: float, y: float) -> None:
+        x, y = x + indent, y + base(by.size)
+        for n, words in enumerate(lead):
+            by.sheet.text(x + (0 if n else taken), y + n * by.line, words, by.size, NARROW_BOLD)
+        y += (len(lead) - 1) * by.line
+        for n, words in enumerate(text):
+            by.sheet.text(x + (0 if n else ends), y + n * by.line, words, by.size, NARROW)
+
+    return Strip((len(lead) + len(text) - 1) * by.line, drawn)
+
+
+# -- tables and legends -----------------------------------------------------------------------------------------------
+
+
+def _grid(grid: Grid, by: Measure) -> Strip:
+    rows = [[by.say(cell) for cell in row] for row in grid.rows]
+    head = [by.say(cell) for cell in grid.head]
+    wides = _columns([head, *rows], by)
+    strips = [_row(head, wides, by, NARROW_BOLD), *(_row(row, wides, by, NARROW) for row in rows)]
+    return stacked(strips)
+
+
+def _columns(rows: Sequence[Sequence[str]], by: Measure) -> list[float]:
+    """How wide the columns are: as their longest cell asks, if the first keeps at least two fifths."""
+    others = list(zip(*rows, strict=True))[1:]
+    asked = [max(letters.width(cell, NARROW_BOLD, by.size) for cell in column) + 3 for column in others]
+    scale = min(1.0, by.room * 0.6 / sum(asked))
+    wides = [wide * scale for wide in asked]
+    return [by.room - sum(wides), *wides]
+
+
+def _row(cells: Sequence[str], wides: Sequence[float], by: Measure, face: str) -> Strip:
+    """One row over a hair line; all cells but the first are centred."""
+    sheet = by.sheet
+    broken = [letters.broken(cell, face, by.size, wide - 1) for cell, wide in zip(cells, wides, strict=True)]
+    high = max(map(len, broken)) * by.line + 1.0
+
+    def drawn(x: float, y: float) -> None:
+        begins = x
+        for n, (words, wide) in enumerate(zip(broken, wides, strict=True)):
+            for m, line in enumerate(words):
+                at, align = (begins + wide / 2, "center") if n else (begins, "left")
+                sheet.text(at, y + base(by.size) + 0.3 + m * by.line, line, by.size, face, align=align)
+            begins += wide
+        sheet.line(x, y + high, x + sum(wides), y + high)
+
+    return Strip(high, drawn)
+
+
+def _legend(legend: Legend, by: Measure) -> Strip:
+    """As many side by side as have room."""
+    names = [by.say(name) for _sign, name in legend.entries]
+    size = CUBE if any(sign.startswith("cube ") for sign, _name in legend.entries) else SIGN
+    cell = size + 1.6 + max(letters.width(name, NARROW, by.size) for name in names) + 2.5
+    across = max(1, int((by.wide + 2.5) / cell))
+    wide, high = by.wide / across, size + 0.9
+
+    def drawn(x: float, y: float) -> None:
+        for n, ((sign, _name), name) in enumerate(zip(legend.entries, names, strict=True)):
+            left, top = x + n % across * wide, y + n // across * high
+            _sign(by.sheet, sign, left, top, size)
+            room = wide - size - 2.5
+            by.sheet.text(left + size + 1.6, top + size * 0.7, name, by.size, NARROW, room=room)
+
+    return Strip(-(-len(names) // across) * high, drawn)
+
+
+# -- columns ----------------------------------------------------------------------------------------------------------
+
+
+def parted(strips: Sequence[Strip], room: float) -> tuple[list[Strip], list[Strip]]:
+    """In two columns of `room` mm: as they come if that fits, else with the fewest blocks out of their order."""
+    best = min(_divisions([strip.high + GAP for strip in strips]), key=lambda each: each.worth(room + GAP))
+    left = [strip for n, strip in enumerate(strips) if not best.right >> n & 1]
+    return left, [strip for n, strip in enumerate(strips) if best.right >> n & 1]
+
+
+class Division(NamedTuple):
+    """right: the blocks of the right column, a bit for each. crossed: how many pairs stand in the other order."""
+
+    right: int
+    high: float
+    crossed: int
+
+    def worth(self, room: float) -> tuple[float, int, float]:
+        return max(0.0, self.high - room), self.crossed, self.high
+
+
+def _divisions(highs: Sequence[float]) -> Iterator[Division]:
+    """Every way to divide them; the first stays on the left."""
+    found = [(0, 0.0, 0, 0)]  # which of them, their height, how many, the sum of their places
+    for n, high in enumerate(highs[1:], 1):
+        found += [(right | 1 << n, sum_ + high, many + 1, places + n) for right, sum_, many, places in found]
+    whole, last = sum(highs), len(highs) - 1
+    for right, high, many, places in found:
+        yield Division(right, max(high, whole - high), many * last - many * (many - 1) // 2 - places)
+
+
+def spread(strips: Sequence[Strip], x: float, y: float, high: float) -> None:
+    """One column from y on; what is left of its height goes between the blocks."""
+    left = high - stacked(strips).high
+    gap = min(WIDEST_GAP, left / max(1, len(strips) - 1))
+    stacked(strips, gap).draw(x, y)

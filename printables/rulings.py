@@ -1,0 +1,58 @@
+"""The block of a player aid that says what the printings leave open, and what this table has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.game import Rule
+from companion.core.why import Why, said
+from printables.blocks import Block, Line
+
+Switches = Mapping[str, str]
+
+# what is asked, in few words; the choice comes after it
+TOPICS: Mapping[str, Why] = {
+    "DR-ACT-12": said("An Unblock Action opens:"),
+    "DR-DIS-4": said("A personal assistant brings:"),
+    "DR-END-6": said("Show Organizer back just before a show:"),
+    "DR-VOTE-3": said("A vote for a 7th round costs 1 fame:"),
+    "DR-VOTE-6": said("With two players the phantom votes:"),
+    "DR-SHOW-6": said("Coins missing when somebody is fired:"),
+    "DR-SHOW-12": said("A flipped performer is still one of its kind:"),
+    "DR-PAY-4": said("A skipped wage may be personnel's:"),
+    "DR-FIN-5": said("Flipped in an earlier show, it counts for the Perfect Show:"),
+    "CI-SET-5": said("Side of the board:"),
+    "CI-FIN-4": said("Several of a specialty and no cube:"),
+    "CI-ADV-4": said("Two alike in the arena after a swap, and off goes:"),
+}
+
+
+def open_points(rules: Mapping[str, Rule], switches: Switches) -> Block | None:
+    """Every rule that can be played in more ways than one, for the second side. None: there is none."""
+    lines = tuple(_line(name, rule, switches) for name, rule in rules.items() if rule.switch)
+    return Block(said("What the printings leave open"), lines, "question", side=2) if lines else None
+
+
+def _line(name: str, rule: Rule, switches: Switches) -> Line:
+    """With a tick where the table has chosen another way than the first."""
+    played = _played(name, rule, switches)
+    other = next(choice for choice in rule.switch if choice != played)
+    text = said("{choice} (or: {other})", choice=played, other=other)
+    return Line(text, (name,), _topic(name, rule), "" if played == rule.switch[0] else "check")
+
+
+def _topic(name: str, rule: Rule) -> Why:
+    return TOPICS.get(name) or Why(name, rule.sentence)
+
+
+def _played(name: str, rule: Rule, switches: Switches) -> str:
+    chosen = switches.get(name, "")
+    return chosen if chosen in rule.switch else rule.switch[0]
+
+
+def chosen(rules: Mapping[str, Rule], switches: Switches) -> Block | None:
+    """For the pocket, on its last page: where this table plays otherwise than the first way. None: nowhere."""
+    played = {name: _played(name, rule, switches) for name, rule in rules.items() if rule.switch}
+    differs = {name: choice for name, choice in played.items() if choice != rules[name].switch[0]}
+    lines = tuple(Line(Why(name, choice), (name,), _topic(name, rules[name])) for name, choice in differs.items())
+    return Block(said("Chosen at this table"), lines, "check", side=2, panel=8) if lines else None

@@ -187,7 +187,7 @@ def ruled(told: Account, wide: float) -> Iterator[Lot]:
             played = told.said(Why("", switches.get(name, rule.switch[0])))
             strips += _entry(told.paper, name, played, told.said(Why(name, rule.sentence)), wide)
     if strips:
-        yield _titled(told, said("How it was played"), strips, wide)
+        yield _titled(told, said("How it is played"), strips, wide)
 
 
 def _entry(paper: Sheet, margin: str, lead: str, text: str, wide: float) -> Iterator[Strip]:

@@ -11,7 +11,8 @@ from typing import TypeVar
 import pytest
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-NEEDED = {"browser": BROWSERS, "compiler": ("gcc", "cc"), "pdf_tools": ("pdftotext",)}
+# by marker: each of these programs, under one of its names
+NEEDED = {"browser": (BROWSERS,), "compiler": (("gcc", "cc"),), "pdf_tools": (("pdftotext",), ("qpdf",))}
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
@@ -26,8 +27,9 @@ def found(names: tuple[str, ...]) -> str | None:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     for marker, programs in NEEDED.items():
-        if item.get_closest_marker(marker) and not found(programs):
-            pytest.skip(f"needs {programs[0]}, which is not on this computer")
+        for names in programs if item.get_closest_marker(marker) else ():
+            if not found(names):
+                pytest.skip(f"needs {names[0]}, which is not on this computer")
 
 
 def refused(report: Report) -> Report:

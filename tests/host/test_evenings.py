@@ -36,9 +36,9 @@ def played(key: str, *seated: str, pack: str = "house", seed: str = "7") -> Even
     return tuple(replace(event, at=n * MINUTE // 2) for n, event in enumerate(events))
 
 
-def keep(store: SqliteStore, table: str, key: str, events: Events, at: int = 0) -> None:
+def keep(store: SqliteStore, table: str, key: str, events: Events, at: int = 0, port: int = 8765) -> None:
     codec = Codec(GAMES[key])
-    store.create(TableRow(table, key, 1, at, 8765, "seed"))
+    store.create(TableRow(table, key, 1, at, port, "seed"))
     if events:
         store.append(table, tuple(codec.row(replace(event, at=at + event.at)) for event in events), "ok")
     begun = events[0].move if events else None

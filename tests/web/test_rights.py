@@ -22,10 +22,11 @@ ROLES = sorted(ALLOWED["anyone"])
 EXPECTED: dict[str, Anybody] = {
     **dict.fromkeys(("hello", "join", "watch", "ticket"), "anyone"),
     **dict.fromkeys(("sit", "claim"), "inside"),
-    "language": "phone",
+    **dict.fromkeys(("language", "send_on"), "phone"),
     "second": "seated",
     **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
     **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo", "choose_box", "pair_box"), "host"),
+    **dict.fromkeys(("evenings", "evening", "same_person", "forget"), "host"),
 }
 BODIES: dict[str, dict[str, Any]] = {
     "watch": {"token": "x"},
@@ -44,6 +45,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "hide": {"votes": False},
     "choose_box": {"key": "none", "on": True},
     "pair_box": {"seat": 0},
+    "evening": {"table": "none"},
+    "same_person": {"name": "none", "now": ""},
 }
 
 
@@ -118,6 +121,7 @@ def test_t03_whatever_changes_something_is_a_post_to_the_api(evening: Evening) -
             "/icons.json",
             "/rules/<game>.json",
             "/qr.svg",
+            "/evenings/<table>/<what>",
             "/api/<name>",
         ),
     }

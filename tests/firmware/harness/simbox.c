@@ -62,7 +62,7 @@ static struct client clients[CLIENTS];
 static int listener;
 static uint64_t chance = 88172645463325252ull, started_ns;
 static avr_cycle_count_t started_cycle, step_until;
-static unsigned long sent, unheard, received, overrun, resets, garbled, faulted;
+static unsigned long sent, unheard, taken, received, overrun, resets, garbled, faulted;
 static struct { uint8_t driven, level, out; } port_state[8];
 
 static uint64_t now_ns(void) {
@@ -250,7 +250,7 @@ static void exchange(void) {
     if (line.revents & POLLIN) {
         unsigned char bytes[512];
         ssize_t count = read(master, bytes, sizeof bytes);
-        for (ssize_t i = 0; i < count; i++) pass(DOWN, bytes[i], &down);
+        for (ssize_t i = 0; i < count; i++, taken++) pass(DOWN, bytes[i], &down);
         feed_from_now();
     }
     while (host_is_there && held(&up)) {
@@ -381,8 +381,8 @@ static void obey(struct client *client, const char *line) {
     if (!strcmp(verb, "pins")) { tell_pins(client); return; }
     if (!strcmp(verb, "fault")) { set_fault(client, word); return; }
     if (!strcmp(verb, "counts")) {
-        answer(client, "OK sent=%lu unheard=%lu received=%lu overrun=%lu resets=%lu garbled=%lu faulted=%lu state=%d cycle=%llu", sent,
-               unheard, received, overrun, resets, garbled, faulted, avr->state, (unsigned long long)avr->cycle);
+        answer(client, "OK sent=%lu unheard=%lu taken=%lu received=%lu overrun=%lu resets=%lu garbled=%lu faulted=%lu state=%d cycle=%llu",
+               sent, unheard, taken, received, overrun, resets, garbled, faulted, avr->state, (unsigned long long)avr->cycle);
         return;
     }
     if (!strcmp(verb, "run")) {

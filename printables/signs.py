@@ -9,7 +9,7 @@ from companion.host import icons, qr
 from companion.host.drawing import Sign
 from printables import letters
 from printables.sheet import Sheet
-from printables.style import BOLD, CUBE_LETTERS, MM, SEAT_SHAPES, STONE_LETTERS
+from printables.style import BOLD, CUBE_LETTERS, LEAST, MM, SEAT_SHAPES, STONE_LETTERS
 
 LEAST_QR = 25.0
 GEM = "M7 2 L17 2 L23 9 L12 23 L1 9 Z"
@@ -52,6 +52,13 @@ def gem(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> Non
     """A gem of The Magnificent: cut stone with the letter of its colour."""
     sheet.path(GEM, x, y, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, width=1.2)
     _lettered(sheet, STONE_LETTERS[sheet.look.language][colour], x, y - size * 0.06, size, sheet.inks.ink, size * 1.1)
+
+
+def stone(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> None:
+    """A square in the colour of a camp tile, with its letter."""
+    sheet.box(x, y, size, size, fill=sheet.inks.stones[colour], rim=sheet.inks.hair, thick=0.15)
+    letter = STONE_LETTERS[sheet.look.language][colour]
+    _lettered(sheet, letter, x, y, size, sheet.inks.ink, LEAST)
 
 
 def tile(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0, *, large: bool = False) -> None:

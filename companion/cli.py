@@ -13,7 +13,7 @@ from companion import __version__
 from companion.host.i18n import LANGUAGES, Translations, _, guess
 
 FAILED, USAGE, PORT, STOPPED = 1, 2, 3, 130
-COMMANDS = ("play", "simulate", "replay", "export", "history", "print", "doctor", "box")
+COMMANDS = ("play", "simulate", "replay", "export", "history", "print", "pack", "doctor", "box")
 PRINTED = ("aids", "booklet", "join", "pad", "score", "bag", "stickers", "proxies")
 Say = Callable[..., str]
 
@@ -80,6 +80,9 @@ def parser(say: Say) -> argparse.ArgumentParser:
         _export(commands.add_parser("export", help=say(_("write a table's log and scores"))), say),
         _print(commands.add_parser("print", help=say(_("make sheets, cards and pads as PDF"))), say),
         _history(commands.add_parser("history", help=say(_("the evenings kept here, and who has won what"))), say),
+        _pack(
+            commands.add_parser("pack", help=say(_("what your own cards say: fill in, check, hand on"))), say
+        ),
         _doctor(commands.add_parser("doctor", help=say(_("look at everything a table needs"))), say),
         _box(commands.add_parser("box", help=say(_("try out a vote box"))), say),
     ):
@@ -98,10 +101,14 @@ def _port(word: str) -> int:
     return port
 
 
-def _play(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+def _serving(one: argparse.ArgumentParser, say: Say) -> None:
     one.add_argument("--port", type=_port, help=say(_("where the table listens (default: 8765 or the next free one)")))
     one.add_argument("--no-open", action="store_true", help=say(_("do not open the browser")))
     one.add_argument("--address", metavar="IP", help=say(_("the address of this laptop that phones are told")))
+
+
+def _play(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    _serving(one, say)
     one.add_argument(
         "--demo", nargs="?", const="", metavar="GAME", help=say(_("a table with the house set, dealt by the laptop"))
     )
@@ -167,6 +174,35 @@ def _print(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
     one.add_argument("--backs", choices=("none", "duplex", "fold"), default="none", help=say(_("backs of the cards")))
     one.add_argument("--address", metavar="IP", help=say(_("the address of this laptop that phones are told")))
     _folder(one, say)
+    return one
+
+
+def _pack(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
+    what = one.add_subparsers(dest="what", metavar="WHAT", required=True)
+    new = what.add_parser("new", help=say(_("begin an empty pack, or empty tables for a spreadsheet")))
+    check = what.add_parser("check", help=say(_("say all that is wrong with a pack")))
+    edit = what.add_parser("edit", help=say(_("fill your pack in the browser")))
+    brought = what.add_parser("import", help=say(_("take numbers into your pack")))
+    export = what.add_parser("export", help=say(_("write your pack for others, or for a spreadsheet")))
+    for each in (new, edit, export):
+        each.add_argument("game", metavar="GAME", help=say(_("the game, for example drum_roll")))
+    for each in (new, export):
+        where = each.add_mutually_exclusive_group()
+        where.add_argument(
+            "-o", "--output", metavar="FILE", help=say(_("write to this file: .toml, or .zip for others"))
+        )
+        where.add_argument("--csv", metavar="DIR", help=say(_("write tables for a spreadsheet into this folder")))
+        each.add_argument("--lang", choices=tuple(LANGUAGES), help=say(_("the language of the tables")))
+    for each in (check, brought):
+        each.add_argument("files", nargs="+", metavar="FILE", help=say(_("a pack, a zip, tables or their folder")))
+        each.add_argument("--game", metavar="GAME", help=say(_("which game it is of, where it does not say so")))
+    check.add_argument("--json", action="store_true", help=say(_("for another program to read")))
+    edit.add_argument("--text", action="store_true", help=say(_("in your editor ($EDITOR) instead")))
+    _serving(edit, say)
+    brought.add_argument("--take", choices=("mine", "theirs"), help=say(_("whose number to keep where two differ")))
+    export.add_argument("--name", default="", help=say(_("what those who get it call you, for example Kovács family")))
+    for each in (edit, brought, export):
+        _folder(each, say)
     return one
 
 

@@ -24,7 +24,7 @@ from web.server import PortTaken
 MINUTE = 60.0
 
 
-def run(options: Namespace, say: Say) -> int:
+def run(options: Namespace, say: Say, page: str = "/") -> int:
     if options.demo and options.demo not in GAMES:
         raise no_game(options.demo, GAMES)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
@@ -42,9 +42,9 @@ def run(options: Namespace, say: Say) -> int:
         shelf.close()
         raise Failed(_("Ringside does not start like this: {reason}"), reason=str(wrong)) from wrong
     shelf.lock.note(f"port {port}")
-    _welcome(evening, port, say)
+    _welcome(evening, port, say, page)
     if not options.no_open and settings.open is not False and _has_display():
-        webbrowser.open(_start_page(evening, port))
+        webbrowser.open(_start_page(evening, port, page))
     return _stay(evening)
 
 
@@ -75,8 +75,8 @@ def _stay(evening: Evening) -> int:
     return STOPPED
 
 
-def _start_page(evening: Evening, port: int) -> str:
-    return f"http://127.0.0.1:{port}/#setup={evening.code}"
+def _start_page(evening: Evening, port: int, page: str) -> str:
+    return f"http://127.0.0.1:{port}{page}#setup={evening.code}"
 
 
 def _has_display() -> bool:
@@ -85,11 +85,11 @@ def _has_display() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _welcome(evening: Evening, port: int, say: Say) -> None:
+def _welcome(evening: Evening, port: int, say: Say, page: str) -> None:
     door = evening.desk.door
     link = presence.link(door, "j", door.join.text)
     rows = [
-        (_("This laptop"), _start_page(evening, port)),
+        (_("This laptop"), _start_page(evening, port, page)),
         (_("Phones"), link or say(_("no network that phones could use"))),
         (_("Code to type"), door.code.text),
         (_("Games are kept in"), str(evening.shelf.where.data)),

@@ -89,7 +89,7 @@ def is_of(game: Game[Any, Any], files: Mapping[str, bytes]) -> bool:
 
 def _twice(first: Number, one: Number) -> Iterator[Trouble]:
     if first.text != one.text:
-        text = "{file}, line {line}, says something else of the same number."
+        text = "“{file}”, line {line}, says something else of the same number."
         yield Trouble(one.at, said(text, file=first.at.file, line=first.at.line))
 
 
@@ -97,7 +97,7 @@ def _read(game: Game[Any, Any], file: str, raw: bytes, language: str) -> Reading
     try:
         deck, every = _table(game, file, raw)
     except Malformed as wrong:
-        yield Trouble(Place(file), wrong.why or said("{file} cannot be read.", file=file))
+        yield Trouble(Place(file), wrong.why or said("“{file}” cannot be read.", file=file))
         return
     if deck is None:
         yield from _other_sources(game, file, every)

@@ -19,15 +19,15 @@ def rows(file: str, raw: bytes, known: Known) -> Rows:
     """(line, cells), the heading first, without what is blank. known: how many cells of a heading are known, 0: not
     every one is. Raises Malformed."""
     if len(raw) > LARGEST:
-        text = "{file} is larger than {most} kB; no table of a pack is."
+        text = "“{file}” is larger than {most} kB; no table of a pack is."
         raise malformed(said(text, file=file, most=LARGEST // 1000))
     text = _decoded(file, raw, known)
     try:
         found = _split(text, _separator(text, known))
     except csv.Error as wrong:
-        raise malformed(said("{file} cannot be read as a table: {reason}", file=file, reason=str(wrong))) from wrong
+        raise malformed(said("“{file}” cannot be read as a table: {reason}", file=file, reason=str(wrong))) from wrong
     if not found:
-        raise malformed(said("{file} is empty.", file=file))
+        raise malformed(said("“{file}” is empty.", file=file))
     return found
 
 
@@ -44,7 +44,7 @@ def _names_separator(cells: Sequence[str]) -> bool:
 
 def _decoded(file: str, raw: bytes, known: Known) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in raw[:200]:
-        text = "{file} is saved as Unicode (UTF-16). Save it again as “CSV UTF-8”."
+        text = "“{file}” is saved as Unicode (UTF-16). Save it again as “CSV UTF-8”."
         raise malformed(said(text, file=file))
     try:
         return raw.decode("utf-8-sig")
@@ -57,7 +57,7 @@ def _guessed(file: str, raw: bytes, known: Known) -> str:
     readable = [text for page in CODEPAGES if (text := _by(page, raw)) is not None and _count(text, known)]
     if len(readable) == 1:
         return readable[0]
-    text = "{file} is not saved as UTF-8, and its letters could be read in more than one way. Save it as “CSV UTF-8”."
+    text = "“{file}” is not saved as UTF-8, and its letters could be read in more than one way. Save it as “CSV UTF-8”."
     raise malformed(said(text, file=file))
 
 

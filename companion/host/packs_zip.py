@@ -82,9 +82,9 @@ def _check(entry: zipfile.ZipInfo) -> None:
     if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
         raise malformed(said("This zip holds a link or a device, not a file: {file}", file=name[:60]))
     if entry.flag_bits & 1:
-        raise malformed(said("{file} in this zip is locked with a password.", file=name[:60]))
+        raise malformed(said("“{file}” in this zip is locked with a password.", file=name[:60]))
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise malformed(said("{file} is packed in a way that Ringside does not read.", file=name[:60]))
+        raise malformed(said("“{file}” is packed in a way that Ringside does not read.", file=name[:60]))
     _check_size(entry.file_size, entry.compress_size)
 
 

@@ -1,0 +1,157 @@
+"""Packs brought from elsewhere: read whatever they are, checked, and taken in without guessing."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from companion.cli import Failed, Say
+from companion.commands import pack_conflicts
+from companion.core.why import Malformed, Why, said
+from companion.games import GAMES
+from companion.host import packs, packs_files, paths
+from companion.host.i18n import _, guess
+from companion.host.packs import EMPTY
+from companion.host.packs_csv import Place, Trouble
+from companion.host.packs_files import Opened
+from companion.host.packs_flags import flags
+from companion.host.packs_merge import merge
+from companion.session.lock import FolderLock
+from companion.wiring import own_pack
+
+LARGEST = 3_000_000  # bytes of one file; what is in it has limits of its own
+Files = Mapping[str, bytes]
+
+
+def _language() -> str:
+    return guess(os.environ.get("LANG", "en"))
+
+
+# -- from the disk ----------------------------------------------------------------------------------------------------
+
+
+def _packs(words: Iterable[str]) -> Iterator[Files]:
+    """Each folder and each file a pack, but tables that are named one by one, which are one together."""
+    tables: dict[str, bytes] = {}
+    for path in map(Path, words):
+        if path.is_dir():
+            yield dict(_of_folder(path))
+        elif path.suffix.casefold() == ".csv":
+            tables[path.name] = _bytes(path)
+        else:
+            yield {path.name: _bytes(path)}
+    if tables:
+        yield tables
+
+
+def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
+    whole = folder / "pack.toml"
+    for path in (whole,) if whole.exists() else sorted(folder.glob("*.csv")):
+        yield path.name, _bytes(path)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+        raise Failed(_("“{file}” cannot be read: {reason}"), file=str(path), reason=reason) from wrong
+    if len(raw) > LARGEST:
+        raise Failed(_("“{file}” is larger than {most} kB; no pack is."), file=path.name, most=LARGEST // 1000)
+    return raw
+
+
+def _opened(options: Namespace) -> Iterator[Opened]:
+    for files in _packs(options.files):
+        try:
+            yield packs_files.opened(files, GAMES, options.game or "", _language())
+        except Malformed as wrong:
+            why = wrong.why or said("This is not a pack: {reason}", reason=str(wrong))
+            yield Opened("", EMPTY, (Trouble(Place(next(iter(files), "")), why),))
+
+
+# -- check ------------------------------------------------------------------------------------------------------------
+
+
+def check(options: Namespace, say: Say) -> int:
+    found = list(_opened(options))
+    troubles = [trouble for each in found for trouble in (*each.troubles, *_unlikely(each))]
+    if options.json:
+        print(json.dumps([_row(each, say) for each in troubles], ensure_ascii=False))
+        return 1 if troubles else 0
+    for each in troubles:
+        print(_sentence(each, say))
+    for one in found:
+        if not one.troubles:
+            facts: dict[str, int | str] = {"game": GAMES[one.game].title, "n": len(one.pack.facts)}
+            text = _("{game}: {n} number, and it is possible.|{game}: {n} numbers, all of them possible.")
+            print(say(text, facts))
+    return 1 if troubles else 0
+
+
+def _unlikely(found: Opened) -> list[Trouble]:
+    """What is possible, and yet looks like a slip; impossible numbers are among the troubles already."""
+    if not found.game:
+        return []
+    return [Trouble(Place(""), flag.why) for flag in flags(GAMES[found.game], found.pack) if not flag.field]
+
+
+def _row(trouble: Trouble, say: Say) -> Mapping[str, object]:
+    at, why = trouble.at, trouble.why
+    place = {"file": at.file, "line": at.line, "column": at.column}
+    return {**place, "said": _words(why, say), "text": why.text, "facts": dict(why.facts)}
+
+
+def _sentence(trouble: Trouble, say: Say) -> str:
+    at = trouble.at
+    facts: dict[str, int | str] = {"file": at.file, "line": at.line, "column": at.column}
+    place = at.file
+    if at.line:
+        place = say(_("{file}, line {line}, “{column}”") if at.column else _("{file}, line {line}"), facts)
+    return ": ".join(part for part in (place, _words(trouble.why, say)) if part)
+
+
+def _words(why: Why, say: Say) -> str:
+    return say(why.text, dict(why.facts))
+
+
+# -- import -----------------------------------------------------------------------------------------------------------
+
+
+def bring(options: Namespace, say: Say) -> int:
+    found = list(_opened(options))
+    troubles = [trouble for each in found for trouble in each.troubles]
+    for trouble in troubles:
+        print(_sentence(trouble, say), file=sys.stderr)
+    if troubles:
+        raise Failed(_("Nothing was taken in: first put right what is said above."))
+    where = paths.places(options.data_dir, os.environ)
+    paths.prepare(where)
+    lock = FolderLock(where.data)
+    try:
+        for each in found:
+            _merge(own_pack(where, each.game), each, options.take, say)
+    finally:
+        lock.release()
+    return 0
+
+
+def _merge(path: Path, found: Opened, take: str | None, say: Say) -> None:
+    game = GAMES[found.game]
+    mine = packs.checked(game, replace(packs.read(path), game=game.key))
+    merged = merge(mine, found.pack)
+    settled, replaced = pack_conflicts.settled(game, merged, take, _language(), say)
+    packs.write(path, settled)
+    for flag in flags(game, settled):
+        print(_words(flag.why, say))
+    kept = len(merged.conflicts) - replaced
+    told: dict[str, int | str] = {"n": merged.new, "same": merged.same, "replaced": replaced, "kept": kept}
+    text = _("{n} new numbers, {same} known alike, {replaced} replaced, {kept} of yours kept where they differ.")
+    print(say(text, told))

@@ -86,8 +86,8 @@ def _face(sheet: Sheet, order: Join, x: float, y: float) -> None:
 
 def _wifi(sheet: Sheet, net: Network, x: float, y: float) -> None:
     sheet.text(x, y + 4, sheet.say(_("1 Wi-Fi")), 12, BOLD, sheet.inks.spot, room=54)
-    signs.code(sheet, qr.wifi(net.name, net.password, net.hidden), x, y + 6, 40.0)
-    y = _entry(sheet, sheet.say(_("Network")), net.name, x, y + 49.5)
+    signs.code(sheet, qr.wifi(net.name, net.password, net.hidden), x, y + 6, 36.0)
+    y = _entry(sheet, sheet.say(_("Network")), net.name, x, y + 45.5)
     if net.password:
         _entry(sheet, sheet.say(_("Password")), net.password, x, y)
 

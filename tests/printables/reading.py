@@ -6,7 +6,9 @@ import re
 import subprocess
 import tempfile
 from html import unescape
+from math import hypot
 from pathlib import Path
+from typing import Any
 
 from companion.core.why import Record
 
@@ -59,6 +61,12 @@ def size(pdf: bytes) -> tuple[float, float]:
     found = re.search(rb"Page size: +([\d.]+) x ([\d.]+)", _ran(pdf, "pdfinfo", "@"))
     assert found
     return float(found[1]) * MM, float(found[2]) * MM
+
+
+def about(pdf: bytes) -> dict[str, str]:
+    """What the document says of itself: Title, Author, Pages…"""
+    lines = (line.partition(":") for line in _ran(pdf, "pdfinfo", "-enc", "UTF-8", "@").decode().splitlines())
+    return {name: value.strip() for name, _colon, value in lines}
 
 
 def fonts(pdf: bytes) -> list[Face]:
@@ -127,7 +135,25 @@ def _margins(wide: int, high: int, dots: bytes, mm: float) -> tuple[float, float
 
 def codes(pdf: bytes, dpi: int = 150) -> list[list[str]]:
     """Page by page what a phone reads from the codes on it, as printed at this resolution."""
+    return [[code.text for code in page] for page in _barcodes(pdf, dpi)]
+
+
+def _barcodes(pdf: bytes, dpi: int) -> list[Any]:
     import zxingcpp
 
     grey = (memoryview(dots).cast("B", shape=(high, wide)) for wide, high, dots in pictures(pdf, dpi))
-    return [[code.text for code in zxingcpp.read_barcodes(picture)] for picture in grey]
+    return [zxingcpp.read_barcodes(picture) for picture in grey]
+
+
+def measured(pdf: bytes, dpi: int = 150) -> list[list[float]]:
+    """Page by page the side of each code in mm, its quiet zone not counted."""
+    return [[_side(code.position) * 25.4 / dpi for code in page] for page in _barcodes(pdf, dpi)]
+
+
+def turned(pdf: bytes) -> list[list[int]]:
+    """Page by page how each code stands, in degrees."""
+    return [[code.orientation for code in page] for page in _barcodes(pdf, 150)]
+
+
+def _side(at: Any) -> float:
+    return float(hypot(at.top_right.x - at.top_left.x, at.top_right.y - at.top_left.y))

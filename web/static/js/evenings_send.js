@@ -18,9 +18,13 @@ function CopyField({ text }) {
     <${SmallButton} press=${copy}>${t('Copy')}<//><p role="status" class="hush">${said}</p></div>`;
 }
 
+export const SendLink = ({ link }) => html`<a class="send-button" href=${link}>${t('Send to BG Stats')}</a>`;
+
+/** For a device without the app. */
+export const SendCopy = ({ copy }) => html`<section class="send-on"><p class="hush">${t('Opens the BG Stats app, if it is on this device. Nothing goes over the internet.')}</p><${CopyField} text=${copy} /></section>`;
+
 /** link: opens the app; copy: what a browser would open. */
-export const SendOn = ({ link, copy }) => html`<section class="send-on"><a class="send-button" href=${link}>${t('Send to BG Stats')}</a>
-  <p class="hush">${t('Opens the BG Stats app, if it is on this device. Nothing goes over the internet.')}</p><${CopyField} text=${copy} /></section>`;
+export const SendOn = (told) => html`<div class="send-on"><${SendLink} ...${told} /></div><${SendCopy} ...${told} />`;
 
 /** On the table screen: asked for when somebody wants it. */
 export function SendFromHere() {

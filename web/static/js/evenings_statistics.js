@@ -14,7 +14,7 @@ const Cards = ({ book: { look, setLook } }) => html`<div class="choices" role="g
 const Streak = ({ streak, longest }) => (longest > 1 ? html`${streak > 1 ? t('{n} now, ', { n: streak }) : ''}${t('{n} at most', { n: longest })}` : '–');
 
 const Person = ({ name, plays, wins, points, best, worst, streak, longest, withPoints }) => html`<tr><th scope="row">${name}</th><td>${plays}</td><td>${wins}</td><td>${share(wins, plays)}</td>
-  ${withPoints && html`<td>${average(points, plays)}</td><td>${signed(best)}</td><td>${signed(worst)}</td>`}<td><${Streak} streak=${streak} longest=${longest} /></td></tr>`;
+  ${withPoints && html`<td>${average(points, plays)}</td><td>${signed(best)}</td><td>${signed(worst)}</td>`}<td class="wraps"><${Streak} streak=${streak} longest=${longest} /></td></tr>`;
 
 /** Points of different games do not add up, so with all games only wins are counted. */
 const People = ({ tallies, withPoints }) => html`<section><h2>${t('Players')}</h2><div class="wide-table" tabindex="0"><table class="grid-table number">

@@ -1,7 +1,7 @@
 // The end: every line with its reason, totals, shared places, the points over the parts of the game.
 import { html, Chart, Rulings, SeatMark, SumTable, momentsOf, runsOf, winners, t, tell, signed, withSign, seatName, listed } from '../kit.js';
 import { Screen } from './shell.js';
-import { SendOn } from '../evenings_send.js';
+import { SendCopy, SendLink } from '../evenings_send.js';
 
 /** How a game without words of its own says it. */
 const PLAIN = {
@@ -40,5 +40,6 @@ export function Scores({ at }) {
     state=${html`<${Places} scores=${scores} /><h2>${say.mine()}</h2><${MineLines} scores=${scores} me=${at.me} say=${say} />
       <${Rulings} rulings=${scores.rulings} />
       ${scores.course?.length > 1 && html`<h2>${say.course()}</h2><${Chart} title=${say.course()} moments=${momentsOf(scores)} series=${runsOf(scores)} />`}
-      ${at.play && html`<${SendOn} ...${at.play} />`}`} />`;
+      ${at.play && html`<${SendCopy} ...${at.play} />`}`}
+    acts=${at.play && html`<${SendLink} ...${at.play} />`} />`;
 }

@@ -68,8 +68,10 @@ async function open() {
   const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
+  if (!hello.host) { render(html`<${NotHere} />`, stage); return; }
   const told = await post('/api/printable', {});
-  render(told.status === 200 ? html`<${Printing} hello=${hello} told=${told} />` : html`<${NotHere} />`, stage);
+  if (told.status !== 200) throw new Error('the laptop does not answer');
+  render(html`<${Printing} hello=${hello} told=${told} />`, stage);
 }
 
 async function openUntilItWorks() {

@@ -16,6 +16,7 @@ from web.orders import Body
 from web.tokens import hashed
 
 MONTH = 30 * 24 * 3600
+SMALL = 64_000  # bytes
 Jar = Literal["seats", "screen", "watch", "door"]
 Anybody = Literal["anyone", "inside", "phone", "seated", "host"]
 """inside: may look for a seat. phone: holds a seat, or is the laptop. seated: holds a seat."""
@@ -60,10 +61,13 @@ class No(Exception):
 
 
 class Route(Struct, frozen=True):
+    """most: bytes of a body; more than SMALL only for the host."""
+
     name: str
     who: Anybody
     body: type[Body]
     answer: Callable[[Call, Any], Reply]
+    most: int = SMALL
 
 
 def jar_name(desk: Desk, jar: Jar) -> str:

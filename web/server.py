@@ -109,7 +109,9 @@ class Request(WSGIRequestHandler):
         self.rfile = io.BufferedReader(self.incoming)
 
     def make_environ(self) -> WSGIEnvironment:
-        return super().make_environ() | {"ringside.admit": partial(self.server.admit, self.connection)}
+        """admit: whoever sits here has a slot reserved. expect: the host may send more than others."""
+        ours = {"ringside.admit": partial(self.server.admit, self.connection), "ringside.expect": self.incoming.expect}
+        return super().make_environ() | ours
 
     def run_wsgi(self) -> None:
         self.incoming.expect(BODY_BYTES)

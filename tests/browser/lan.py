@@ -15,6 +15,7 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.host.lan import Address
+from companion.host.own_packs import OwnPacks
 from companion.session.clock import SystemClock
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
@@ -101,6 +102,7 @@ def house(folder: Path, serving: Serving, port: int) -> House:
         clock=clock,
         port=port,
         setup_code="SETUP123",
+        shelf=OwnPacks(folder / "packs", 0),
     )
 
 

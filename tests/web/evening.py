@@ -15,6 +15,7 @@ import websocket
 
 from companion.core.game import Game
 from companion.host.lan import Address
+from companion.host.own_packs import OwnPacks
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
@@ -215,6 +216,7 @@ class Evening:
             clock=self.clock,
             port=self.port,
             setup_code="SETUP123",
+            shelf=OwnPacks(self.folder / "packs", 0),
         )
         self.desk = self.serving.furnish(self.house)
         if (row := newest(self.house)) is not None and row.port == self.port:

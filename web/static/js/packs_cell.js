@@ -1,6 +1,6 @@
 // One cell of the table: what is printed there, where it comes from, how far the saving is, and typing in place.
-import { html, classes, useEffect, useLayoutEffect, useRef, useState, forgetDraft, useDraft, t, tell, capital, signed, Cube, Icon, isCube } from './kit.js';
-import { NOTHING_TYPED, isFull, isLetter, isTyped, isWritten, meant, written } from './packs_typing.js';
+import { html, classes, useLayoutEffect, useRef, useState, forgetDraft, useDraft, t, tell, capital, signed, Cube, Icon, isCube } from './kit.js';
+import { NOTHING_TYPED, isLetter, isTyped, isWritten, meant, written } from './packs_typing.js';
 
 const MOST_CUBES = 6;
 
@@ -32,14 +32,13 @@ const Mark = ({ cell }) => STATES[cell.is]?.() ?? (cell.is !== 'no' && html`<spa
 
 const MOVES = new Set(['Tab', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
-/** Where digits and words are written. A number is right as soon as no other digit could follow; what moves on commits the rest. */
-export function Entry({ field, shown, label, draft, commit, leave, hasFocus }) {
+/** Where digits and words are written; what moves on, commits. restored: what Escape brings back. */
+export function Entry({ field, shown, restored = shown, label, draft, commit, leave, hasFocus }) {
   const box = useRef(null);
   const [text, write] = useDraft(draft, shown);
-  const before = useRef(shown);
+  const before = useRef(restored);
   useLayoutEffect(() => { if (hasFocus()) box.current.focus({ preventScroll: true }); }, []);
   const done = (words) => { forgetDraft(draft); if (words !== shown) commit(words); };
-  const type = (words) => { write(words); if (isFull(field, words)) done(words); };
   function keys(event) {
     const isWord = field.kind === 'word' && text !== before.current;
     if (event.key === 'Escape' && text !== before.current) { write(before.current); done(before.current); event.preventDefault(); return; }
@@ -48,7 +47,7 @@ export function Entry({ field, shown, label, draft, commit, leave, hasFocus }) {
     leave(event);
   }
   return html`<input ref=${box} class="cell-entry number" aria-label=${label} value=${text} autocomplete="off" maxlength=${field.kind === 'number' ? 9 : 60}
-    inputmode=${field.kind === 'number' && !(field.low < 0) ? 'numeric' : null} onFocus=${(event) => event.target.select()} onInput=${(event) => type(event.target.value)} onBlur=${() => done(text)} onKeyDown=${keys} />`;
+    inputmode=${field.kind === 'number' && !(field.low < 0) ? 'numeric' : null} onFocus=${(event) => event.target.select()} onInput=${(event) => write(event.target.value)} onBlur=${() => done(text)} onKeyDown=${keys} />`;
 }
 
 const asList = (value) => (Array.isArray(value) ? value : []);
@@ -57,7 +56,7 @@ const asList = (value) => (Array.isArray(value) ? value : []);
 function useLetters({ at, field, value, commit, say }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const before = useRef(value);
-  useEffect(() => { before.current = value; setTyped(NOTHING_TYPED); }, [at]);
+  useLayoutEffect(() => { before.current = value; setTyped(NOTHING_TYPED); }, [at]);
   const held = field.kind === 'choice' && typed.found && !typed.only ? typed.found : null;
   function letter(key) {
     const next = meant(field.choices, typed, key);
@@ -93,12 +92,14 @@ const Offered = ({ field, typed }) => {
   return fits.length > 1 && html`<small class="offered" aria-hidden="true">${fits.map((each) => html`<span key=${each} class=${each === typed.found ? 'is-meant' : ''}>${t(each)}</span>`)}</small>`;
 };
 
+const wordsOf = (value) => (value === null ? '' : String(value));
+
 const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The cell is brought into sight and gets the keyboard when it is its turn. */
 function useTurn(at, isEntry, hasFocus) {
   const place = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!at || !hasFocus()) return;
     if (!isEntry) place.current.focus({ preventScroll: true });
     place.current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -131,12 +132,14 @@ export function Cell({ card, field, cell, label, at, lacks, flags, says, column,
     if (isTyped(field) && letters.press(event)) event.preventDefault();
     else { letters.settle(); acts.leave(event); }
   }
-  const click = () => { if (!isWritten(field) && (wasAt.current || isCoarse())) acts.open(); };
+  function click() {
+    if (isEntry) place.current.querySelector('input').focus(); else if (!isWritten(field) && (wasAt.current || isCoarse())) acts.open();
+  }
   return html`<td role="gridcell" ref=${place} tabindex=${isEntry ? null : at ? 0 : -1} aria-colindex=${column + 2} data-card=${card} data-field=${field.name}
     class=${classes('cell', at && 'is-at', shown === null && lacks && 'is-missing', told.length > 0 && 'is-odd', cell?.is === 'unsaved' && 'is-unsaved')}
     onKeyDown=${keys} onFocus=${acts.take} onBlur=${letters.settle} onPointerDown=${() => { wasAt.current = at; }} onClick=${click}>
     <span class="column-name" aria-hidden="true">${label.field}</span>
-    ${isEntry ? html`<${Entry} field=${field} shown=${value === null ? '' : String(value)} label=${label.whole} draft=${draft}
+    ${isEntry ? html`<${Entry} field=${field} shown=${wordsOf(value)} restored=${wordsOf(cell?.is === 'no' ? cell.saved : value)} label=${label.whole} draft=${draft}
       commit=${(text) => acts.commit(written(field, text))} leave=${acts.leave} hasFocus=${acts.hasFocus} />`
     : html`<span class="shown">${shown === null ? lacks && html`<span class="only-read">${t('not told yet')}</span>` : html`<${Value} field=${field} value=${shown} says=${says} />`}</span>`}
     ${at && isTyped(field) && html`<${Offered} field=${field} typed=${letters.typed} />`}

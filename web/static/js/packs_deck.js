@@ -7,7 +7,7 @@ const isTold = ({ value }) => value !== null;
 /** all: whether columns stand there that no card of the deck calls for. */
 export function drawn(deck, { pack, cells }, added, all) {
   const rows = rowsOf(deck, pack, cells, added);
-  const lacks = lackOf(pack, deck, cells);
+  const lacks = lackOf(pack, deck);
   const columns = columnsOf(deck, rows, cells, pack.missing);
   const needed = neededColumns(columns, rows, cells, lacks);
   const missing = rows.flatMap((card) => columns.filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name)).map(({ name }) => [card, name]));

@@ -1,15 +1,12 @@
 // One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
-import { html, useEffect, useMemo, useRef, useState, t, labelOf, useDraft, Icon } from './kit.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState, t, labelOf, useDraft, Icon } from './kit.js';
 import { keyOf, makeShelf } from './packs_shelf.js';
-import { rowsOf } from './packs_rows.js';
 import { drawn, isTall, oddOf } from './packs_deck.js';
 import { NAME } from './packs_moves.js';
 import { DeckTable } from './packs_table.js';
 import { FieldSheet } from './packs_sheet.js';
 import { ImportSheet, readFile, useDrop } from './packs_import.js';
 import { Saving, ToLookAt } from './packs_look.js';
-
-const START = { row: 0, column: 0 };
 
 /** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
 function useShelf(game) {
@@ -56,7 +53,7 @@ const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">${(hidde
   <p class="hush">${t('Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, Escape restores, Delete forgets, the space bar opens the form.')}</p></div>`;
 
 /** What the keys of cells and names do to the pack. */
-function actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }) {
+function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say }) {
   const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
   const ofCard = (card) => [...state.cells.values()].filter((cell) => cell.card === card && cell.value !== null).map(({ field, value, source }) => ({ card, field, value, source }));
   const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
@@ -67,9 +64,8 @@ function actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }) {
       shelf.tell([{ card, field: field.name, value }], words(card, field));
     },
     add(name) {
-      const after = [...added, cardOf(name)];
-      setAdded(after);
-      go({ row: rowsOf(here.deck, state.pack, state.cells, after).indexOf(cardOf(name)), column: 0 });
+      setAdded([...added, cardOf(name)]);
+      start(cardOf(name));
       say(t('{name} is added.', { name }));
     },
     drop(card) {
@@ -86,20 +82,26 @@ function actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }) {
   };
 }
 
+const START = { row: 0, column: 0 };
+
+/** Cells are kept by their names, since columns come and go with what is told. No card: the row that adds one; no field: the name. */
+function placeOf(kept, { deck, rows, columns }) {
+  if (kept?.deck !== deck.key) return START;
+  const [row, column] = [rows.indexOf(kept.card), columns.findIndex(({ name }) => name === kept.field)];
+  if (kept.card === null) return { row: rows.length, column: NAME };
+  return row < 0 ? START : { row, column: kept.field === null ? NAME : Math.max(0, column) };
+}
+
 /** Where the keyboard is: kept for a reload, and given to the table when a key or a link leads there. */
 function usePlace(game, decks) {
   const [kept, moveTo] = useDraft(`packs ${game} at`, null);
   const wanted = useRef(kept !== null);
-  useEffect(() => { if (decks.length) wanted.current = false; });
+  useLayoutEffect(() => { if (decks.length) wanted.current = false; });
   const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
-  const at = here && kept?.deck === here.deck.key ? { row: Math.min(kept.row, here.rows.length), column: Math.min(kept.column, here.columns.length - 1) } : START;
-  const go = (next, deck = here.deck.key) => { wanted.current = true; moveTo({ deck, ...next }); };
-  function jump(card, field) {
-    const to = decks.find(({ rows }) => rows.includes(card)) ?? here;
-    const column = to.columns.findIndex(({ name }) => name === field);
-    go({ row: Math.max(0, to.rows.indexOf(card)), column: field ? Math.max(0, column) : NAME }, to.deck.key);
-  }
-  return { here, at, go, jump, choose: (deck) => moveTo({ deck, ...START }), isWanted: () => wanted.current };
+  const take = (deck, card, field) => { wanted.current = true; moveTo({ deck, card, field }); };
+  const go = ({ row, column }) => take(here.deck.key, here.rows[row] ?? null, here.columns[column]?.name ?? null);
+  const jump = (card, field) => take((decks.find(({ deck, rows }) => rows.includes(card) || deck.key === card) ?? here).deck.key, card, field || null);
+  return { here, at: here && placeOf(kept, here), go, jump, start: (card) => take(here.deck.key, card, here.columns[0].name), choose: (deck) => moveTo({ deck }), isWanted: () => wanted.current };
 }
 
 const Waiting = ({ problem }) => html`<p class="packs-wait" role="status">${problem === 403 ? t('This page belongs to the laptop') : problem !== null && problem !== undefined ? t('The laptop did not answer. Try again.') : t('Looking for the table')}</p>`;
@@ -123,7 +125,7 @@ export function Desk({ game, screens, takeBy }) {
   const { here, at, go, jump } = place;
   if (!here) return html`<${Waiting} problem=${state?.problem} />`;
   const odd = oddOf(state);
-  const acts = { ...actsOn({ shelf, state, here, nameOf, added, setAdded, go, say }), say, open: (card, field) => open({ card, field }), isWanted: place.isWanted, out: () => tab.current.focus() };
+  const acts = { ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }), say, open: (card, field) => open({ card, field }), isWanted: place.isWanted, out: () => tab.current.focus() };
   const told = { ...here, cells: state.cells, flagsOf: odd.of, says, nameOf, isOwn: (card) => here.deck.open && !here.deck.cards.includes(card) };
   const fieldOf = (card, field) => decks.flatMap(({ rows, deck }) => (rows.includes(card) || card.startsWith(`${deck.key}/`) ? deck.fields : [])).find(({ name }) => name === field) ?? { name: field, kind: 'word', label: { text: field } };
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />

@@ -4,11 +4,11 @@ import { keyOf } from './packs_shelf.js';
 const deckOf = (card) => card.split('/', 1)[0];
 const unique = (list) => [...new Set(list)];
 
-/** The decks' own cards first; whatever else the pack tells of lies in the deck that its name says. */
+/** The decks' own cards first; whatever else the pack tells of lies in the deck that its name says, what was added here stays where it was typed. */
 export function rowsOf(deck, { decks }, cells, added) {
   const own = new Set(decks.flatMap(({ cards }) => cards));
   const told = [...cells.values()].filter(({ value }) => value !== null).map(({ card }) => card);
-  const others = unique([...told, ...added]).filter((card) => deckOf(card) === deck.key && !own.has(card));
+  const others = unique([...told.filter((card) => !added.includes(card)), ...added]).filter((card) => deckOf(card) === deck.key && !own.has(card));
   return [...deck.cards, ...others];
 }
 
@@ -40,9 +40,9 @@ export function neededColumns(columns, rows, cells, lacks) {
 }
 
 /** lacks(card, field): whether a game will ask for it. Of a card that nobody has told anything of it is what any such card calls for. */
-export function lackOf({ missing }, deck, cells) {
+export function lackOf({ missing, facts }, deck) {
   const open = new Set(missing.map(([card, field]) => keyOf(card, field)));
-  const known = new Set([...cells.values()].map(({ card }) => card));
+  const known = new Set(facts.map(([card]) => card));
   const isNew = (card) => !known.has(card) && !deck.cards.includes(card);
   return (card, field) => open.has(keyOf(card, field)) || (isNew(card) && deck.fresh.includes(field));
 }

@@ -20,7 +20,7 @@ function laidOver(told, jobs, refused, problem) {
   const cells = new Map(told);
   const put = (cell, more) => cells.set(keyOf(cell.card, cell.field), { ...cell, ...more });
   for (const job of jobs) for (const cell of job) put(cell, { is: problem ? 'unsaved' : 'sending' });
-  for (const { cell, why } of refused.values()) put(cell, { is: 'no', why });
+  for (const { cell, why } of refused.values()) put(cell, { is: 'no', why, saved: told.get(keyOf(cell.card, cell.field))?.value ?? null });
   return cells;
 }
 

@@ -1,5 +1,5 @@
 // One deck as a table to be filled by the keys alone: cards are rows, printed things are columns.
-import { html, classes, useEffect, useRef, useState, t, labelOf, Icon } from './kit.js';
+import { html, classes, useLayoutEffect, useRef, useState, t, labelOf, Icon } from './kit.js';
 import { keyOf } from './packs_shelf.js';
 import { folded } from './packs_typing.js';
 import { Cell, Entry } from './packs_cell.js';
@@ -11,7 +11,7 @@ const WORD = { kind: 'word' };
 function NameCell({ card, name, row, at, isOwn, acts }) {
   const place = useRef(null);
   const [isWriting, write] = useState(false);
-  useEffect(() => { if (at && !isWriting && acts.hasFocus()) { place.current.focus({ preventScroll: true }); place.current.scrollIntoView({ block: 'nearest' }); } }, [at, isWriting]);
+  useLayoutEffect(() => { if (at && !isWriting && acts.hasFocus()) { place.current.focus({ preventScroll: true }); place.current.scrollIntoView({ block: 'nearest' }); } }, [at, isWriting]);
   function keys(event) {
     if (event.target !== place.current) return;
     if (event.key === 'F2' && isOwn) { event.preventDefault(); write(true); } else if (event.key === 'Delete') acts.drop(); else acts.leave(event);
@@ -29,7 +29,7 @@ function AddRow({ deck, at, span, count, taken, add, acts }) {
   const box = useRef(null);
   const [text, write] = useState('');
   const [why, setWhy] = useState(null);
-  useEffect(() => { if (at && acts.hasFocus()) box.current.focus(); }, [at]);
+  useLayoutEffect(() => { if (at && acts.hasFocus()) box.current.focus(); }, [at]);
   function enter() {
     const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
     const same = taken.find((each) => folded(each) === folded(name));
@@ -59,7 +59,7 @@ function leaving({ at, table, go, open, clear, out }) {
 
 /** Fields of one kind of print side by side read better with their words on top of each other. */
 const Heads = ({ columns }) => html`<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col" aria-colindex="1" class="card-name">${t('Card')}</th>
-  ${columns.map((field, n) => html`<th key=${field.name} role="columnheader" scope="col" aria-colindex=${n + 2}>${labelOf(field)}</th>`)}</tr></thead>`;
+  ${columns.map((field, n) => html`<th key=${field.name} role="columnheader" scope="col" aria-colindex=${n + 2} data-field=${field.name}>${labelOf(field)}</th>`)}</tr></thead>`;
 
 /**
  * told: {deck, rows, columns, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row, column}.

@@ -32,7 +32,4 @@ export function written({ kind }, text) {
   return words || null;
 }
 
-/** Whether one digit more would be too many. */
-export const isFull = ({ kind, high }, text) => kind === 'number' && /^\d+$/.test(text) && Number(text) * 10 > high && text !== '0';
-
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }) => [...key].length === 1 && /\p{L}/u.test(key) && !ctrlKey && !metaKey && !altKey;

@@ -1,0 +1,329 @@
+"""The table of packs in a browser: filled by the keys alone, every cell on the disk, everything odd said in words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.host.own_packs import OwnPacks
+from companion.session.rows import Unsaved
+from tests.browser import lan
+from tests.browser.conftest import is_complaint
+from tests.browser.hostile import CORPUS
+from web import server
+from web.serving import Serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+pytestmark = pytest.mark.browser
+REFUSED = ("status of 422", "status of 507", "status of 409", "status of 413")  # on purpose, and said on the page
+
+
+class Shelf:
+    """The real packs; `full` makes the disk refuse."""
+
+    def __init__(self, folder: Path) -> None:
+        self.own, self.full = OwnPacks(folder, 0), False
+
+    def read(self, game: str) -> Any:
+        return self.own.read(game)
+
+    def change(self, game: str, change: Callable[[Any], Any]) -> Any:
+        if self.full:
+            raise Unsaved
+        return self.own.change(game, change)
+
+
+class Desk:
+    """A laptop at which somebody tells the numbers of the own cards; `told` is what the disk says."""
+
+    def __init__(self, folder: Path, browser: Browser, open_: ExitStack) -> None:
+        self.folder, self._browser, self._open = folder / "packs", browser, open_
+        self.shelf = Shelf(self.folder)
+        serving = Serving("127.0.0.1")
+        listening = server.bind("127.0.0.1", 0, fixed=False)
+        self.port = listening.getsockname()[1]
+        serving.furnish(replace(lan.house(folder, serving, self.port), shelf=self.shelf))
+        serving.open(listening)
+        open_.callback(serving.stop)
+        self.complaints: list[str] = []
+        self._host: Any = None
+
+    @property
+    def address(self) -> str:
+        return f"http://{lan.NAME}:{self.port}"
+
+    def window(self, width: int = 1280, height: int = 800, locale: str = "en-GB", game: str = "drum_roll") -> Page:
+        """One more window of the host."""
+        size: Any = {"width": width, "height": height}
+        context = self._browser.new_context(
+            viewport=size, locale=locale, reduced_motion="reduce", storage_state=self._host
+        )
+        self._open.callback(context.close)
+        page = context.new_page()
+        page.set_default_timeout(6000)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("dialog", lambda dialog: self.complaints.append(f"dialog {dialog.message}"))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.goto(f"{self.address}/packs/{game}" + ("" if self._host else "#setup=SETUP123"))
+        page.locator(".deck-grid").wait_for()
+        self._host = context.storage_state()
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        if is_complaint(kind, text) and not any(each in text for each in REFUSED):
+            self.complaints.append(text)
+
+    def told(self, game: str = "drum_roll") -> dict[str, Any]:
+        path = self.folder / f"{game}.toml"
+        return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+@contextmanager
+def desk(browser: Browser, folder: Path) -> Iterator[Desk]:
+    with ExitStack() as open_:
+        opened = Desk(folder, browser, open_)
+        yield opened
+    assert opened.complaints == []
+
+
+def typed(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def saved(page: Page) -> None:
+    """All that was typed has had its answer."""
+    page.locator(".packs-foot", has_text="Everything is saved").wait_for()
+
+
+def cell(page: Page, card: str, field: str) -> Locator:
+    return page.locator(f'td[data-card="{card}"][data-field="{field}"]')
+
+
+def add(page: Page, name: str) -> None:
+    box = page.get_by_label("Add a card")
+    if not box.evaluate("each => each === document.activeElement"):
+        box.focus()
+    page.keyboard.type(name)
+    page.keyboard.press("Enter")
+
+
+def go_to(page: Page, card: str, field: str) -> None:
+    cell(page, card, field).click()
+    page.wait_for_function("each => each.matches('.is-at')", arg=cell(page, card, field).element_handle())
+
+
+def test_three_performers_are_told_by_the_keys_alone(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        columns = page.locator("thead th").evaluate_all("all => all.map((each) => each.dataset.field)")[1:]
+        values = {"kind": "j", "hire": "4", "poor": "r", "good": "y", "outstanding": "w", "wage": "3"}
+        add(page, "Tall Tom")
+        for name in ("Fire Fay", "Coin Vic", None):
+            for field in columns:
+                typed(page, *values.get(field, ""), "Tab")
+            if name:
+                page.wait_for_function("() => document.activeElement.closest('.add-row') !== null")
+                add(page, name)
+        saved(page)
+        told = table.told()["performer"]
+        one = {
+            "kind": "juggler", "hire": 4, "poor": ["red"], "good": ["yellow"], "outstanding": ["white"], "wage": 3
+        }  # fmt: skip
+        assert told == {"Tall Tom": one, "Fire Fay": one, "Coin Vic": one}
+
+
+def test_letters_find_choices_in_the_readers_language(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window(locale="el-GR")
+        page.locator(".add-row input").focus()
+        page.keyboard.type("Rope")
+        page.keyboard.press("Enter")
+        go_to(page, "performer/Rope", "poor")
+        page.keyboard.insert_text("")
+        for letter in "κικο":
+            page.evaluate("key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}))", letter)
+        page.locator(".packs-foot .sign").first.wait_for()
+        page.wait_for_function("() => document.querySelectorAll('td.is-at .cube').length === 2")
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(300)
+        assert table.told()["performer"]["Rope"]["poor"] == ["yellow", "red"]
+
+
+def test_what_cannot_be_is_said_beside_the_cell_and_in_the_list(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        add(page, "Tall Tom")
+        go_to(page, "performer/Tall Tom", "hire")
+        typed(page, "2", "5", "0", "Tab")
+        cell(page, "performer/Tall Tom", "hire").locator(".odd", has_text="250 is not possible, only 0 to 99.").wait_for()
+        link = page.locator(".to-look-at").get_by_role("button", name="250 is not possible")
+        assert table.told() == {}
+        page.get_by_role("tab", name="Personnel").click()
+        link.click()
+        page.wait_for_function("() => document.activeElement.value === '250'")
+        typed(page, "Escape")
+        link.wait_for(state="detached")
+        assert cell(page, "performer/Tall Tom", "hire").locator("input").input_value() == ""
+
+
+def test_doubles_are_said(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        for name in ("Tall Tom", "tall  tom"):
+            add(page, name)
+        assert "There is Tall Tom already." in page.inner_text(".add-row")
+        typed(page, "Escape")
+        add(page, "Tall-Tom")
+        for card in ("performer/Tall Tom", "performer/Tall-Tom"):
+            go_to(page, card, "hire")
+            typed(page, "3", "Tab")
+        page.locator(".to-look-at", has_text="may be one card").wait_for()
+
+
+def test_two_windows_keep_each_others_cells(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        one = table.window()
+        one.get_by_role("tab", name="Ticket track").click()
+        other = table.window()
+        other.get_by_role("tab", name="Awards").click()
+        go_to(one, "track", "length")
+        typed(one, "2", "Tab")
+        go_to(other, "award", "full variety")
+        typed(other, "5", "Tab")
+        saved(one)
+        go_to(one, "track", "step 1")
+        typed(one, "1", "Tab")
+        saved(one)
+        saved(other)
+        assert table.told()["track"] == {"length": 2, "step 1": 1}
+        assert table.told()["award"] == {"full variety": 5}
+        one.get_by_role("tab", name="Awards").click()
+        assert cell(one, "award", "full variety").locator(".shown").inner_text() == "5"
+
+
+def test_a_reload_in_the_middle_of_a_cell_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        add(page, "Tall Tom")
+        go_to(page, "performer/Tall Tom", "hire")
+        typed(page, "4")
+        page.reload()
+        page.wait_for_function("() => document.activeElement?.value === '4'")
+        assert table.told() == {}
+        typed(page, "Tab")
+        saved(page)
+        assert table.told()["performer"] == {"Tall Tom": {"hire": 4}}
+
+
+def test_a_disk_that_refuses_stays_in_sight_until_it_works(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        page.get_by_role("tab", name="Ticket track").click()
+        table.shelf.full = True
+        go_to(page, "track", "length")
+        typed(page, "3", "Tab")
+        page.locator(".packs-foot", has_text="could not write to its disk").wait_for()
+        assert "not saved" in cell(page, "track", "length").inner_text()
+        page.reload()
+        page.locator(".packs-foot", has_text="could not write to its disk").wait_for()
+        table.shelf.full = False
+        page.get_by_role("button", name="Try again").click()
+        saved(page)
+        assert table.told()["track"] == {"length": 3}
+
+
+def test_a_benefit_is_told_in_the_games_own_form_by_the_keys(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        add(page, "Tall Tom")
+        go_to(page, "performer/Tall Tom", "gain good")
+        typed(page, "Enter")
+        page.wait_for_function("() => document.activeElement.closest('.sheet .inside')")
+        page.keyboard.press("Enter")
+        page.locator(".sheet .stepper").wait_for()
+        page.get_by_role("button", name="more coins").focus()
+        typed(page, "Enter", "Control+Enter")
+        page.locator(".sheet").wait_for(state="detached")
+        saved(page)
+        assert table.told()["performer"]["Tall Tom"]["gain good"]["gives"] == [{"what": "coins", "n": 2}]
+        assert "2 coins" in cell(page, "performer/Tall Tom", "gain good").inner_text()
+        assert page.evaluate("document.activeElement.dataset.field") == "gain good"
+
+
+def test_a_card_is_forgotten_and_taken_back(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        add(page, "Tall Tom")
+        go_to(page, "performer/Tall Tom", "hire")
+        typed(page, "3", "Tab")
+        saved(page)
+        page.get_by_role("button", name="Forget Tall Tom").click()
+        page.wait_for_function("() => !document.querySelector('td[data-card]')")
+        saved(page)
+        assert "performer" not in table.told()
+        page.get_by_role("button", name="Take back: Tall Tom").click()
+        cell(page, "performer/Tall Tom", "hire").wait_for()
+        saved(page)
+        assert table.told()["performer"] == {"Tall Tom": {"hire": 3}}
+
+
+def test_t23_hostile_names_of_cards_stay_words(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        names = [name for name in CORPUS if name == name.strip() and name.isprintable() and 0 < len(name) <= 60][:40]
+        page = table.window()
+        for name in names:
+            page.evaluate(
+                """([card]) => fetch('/api/pack_tell', {method: 'POST', body: JSON.stringify({game: 'drum_roll',
+                cells: [{card, field: 'hire', value: 3}]}), headers: {'Content-Type': 'application/json', 'X-Ringside': '1'}})""",
+                [f"performer/{name}"],
+            )
+        page.reload()
+        page.locator(".card-name b").nth(len(names) - 1).wait_for()
+        shown = page.locator("tbody .card-name b").all_inner_texts()
+        assert len(shown) == len(names)
+        assert page.locator("main img, main iframe, main object").count() == 0
+
+
+def test_it_is_a_grid_to_a_screen_reader(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        add(page, "Tall Tom")
+        grid = page.get_by_role("grid", name="Performers")
+        assert grid.get_by_role("columnheader").count() > 10
+        assert grid.get_by_role("rowheader", name="Tall Tom").count() == 1
+        assert page.locator("[role=grid] [tabindex='0']").count() == 1
+        typed(page, "Escape")
+        assert page.evaluate("document.activeElement.getAttribute('role')") == "tab"
+
+
+@pytest.mark.parametrize("game", ["drum_roll", "circus", "magnificent"])
+def test_on_a_phone_cards_stand_under_each_other(chromium: Browser, tmp_path: Path, game: str) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window(360, 740, game=game)
+        tabs = page.get_by_role("tab")
+        for n in range(tabs.count()):
+            tabs.nth(n).click()
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            low = page.locator("main button:visible, main a:visible, main td:visible, .add-row input:visible").evaluate_all(
+                "all => all.map((each) => [each.getBoundingClientRect().height, each.textContent]).filter(([high]) => high < 47.5)"
+            )
+            assert low == []
+
+
+def test_a_phone_that_is_not_the_host_sees_no_pack(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        context = chromium.new_context()
+        page = context.new_page()
+        page.goto(f"{table.address}/packs/drum_roll")
+        page.get_by_role("heading", name="This page belongs to the laptop").wait_for()
+        assert page.locator(".deck-grid").count() == 0
+        context.close()

@@ -32,9 +32,9 @@ def noted(pages: list[list[Words]]) -> Iterator[None]:
     """Notes page by page the words that a document is made of."""
     real = Sheet.pdf
 
-    def noting(sheet: Sheet) -> bytes:
-        pages.extend([each for each in page if isinstance(each, Words)] for page in sheet._pages)
-        return real(sheet)
+    def noting(self: Sheet) -> bytes:
+        pages.extend([each for each in page if isinstance(each, Words)] for page in self._pages)
+        return real(self)
 
     Sheet.pdf = noting  # type: ignore[method-assign]
     try:

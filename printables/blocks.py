@@ -46,8 +46,8 @@ Piece = Line | Step | Grid | Legend
 
 class Block(Record, frozen=True):
     """side: 1 or 2, the side of the two-sided reference it stands on. panel: 2 to 8, its page in the pocket booklet
-    (page 1 is the cover, half of page 8 tells how to fold); 0: only in the reference. In both, blocks come in the order
-    given."""
+    (page 1 is the cover and tells how to fold, page 8 also what the table has chosen); 0: only in the reference. In
+    both, blocks come in the order given."""
 
     title: Why
     pieces: tuple[Piece, ...]

@@ -137,11 +137,16 @@ ADVANCED = Block(
             said("Remove cubes"),
             "cross",
         ),
-        *(ruled(RULES, rule) for rule in ("CI-ADV-5", "CI-ADV-6", "CI-ADV-3")),
     ),
     sign="exchange",
     side=2,
     panel=7,
+)
+ADVANCED_POINTS = Block(
+    said("Advanced game: fine points"),
+    tuple(ruled(RULES, rule) for rule in ("CI-ADV-5", "CI-ADV-6", "CI-ADV-3")),
+    sign="question",
+    side=2,
 )
 REHEARSAL_EXAMPLE = Block(
     said("Example: before a showtime"),
@@ -185,4 +190,4 @@ REHEARSAL_EXAMPLE = Block(
     sign="look",
     side=2,
 )
-SIDE = (SHOWTIME, SHOW_EXAMPLE, SHOW_POINTS, FINALE, ADVANCED, REHEARSAL_EXAMPLE)
+SIDE = (SHOWTIME, SHOW_EXAMPLE, SHOW_POINTS, FINALE, ADVANCED, ADVANCED_POINTS, REHEARSAL_EXAMPLE)

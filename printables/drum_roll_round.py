@@ -68,8 +68,7 @@ SPACES = Block(
                 (said("Discs on one cube space"), *_alike(1)),
                 (said("Sell tickets, each player"), *_alike(A_PLAYER["tickets"])),
                 (said("Invest, each player"), *_alike(A_PLAYER["invest"])),
-                (said("Hire performer, each player"), *_alike(A_PLAYER["performer"])),
-                (said("Hire personnel, each player"), *_alike(A_PLAYER["personnel"])),
+                (said("Hire performer, and personnel"), *_alike(A_PLAYER["performer"])),
             ),
             ("DR-ACT-2", "DR-ACT-3", "DR-ACT-4", "DR-ACT-5", "DR-ACT-6", "DR-ACT-7"),
         ),
@@ -99,7 +98,7 @@ MORE = Block(
     ),
 )
 ROWS = Block(
-    said("The rows"),
+    said("Rows and supply"),
     (
         Grid(
             (said("Cards, with … players"), _n(2), _n(3), _n(4)),
@@ -111,6 +110,18 @@ ROWS = Block(
         ),
         Line(said("A third performer of one kind is replaced; with two players all three differ."), ("DR-SET-2",)),
         Line(said("Too few discounts: performers first, from left to right."), ("DR-SUP-3", "DR-SUP-6")),
+        Line(
+            said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)
+        ),
+        Line(
+            said(
+                "{n} of each colour, {wagons} wagons: what is out, nobody gains. Money is without end.",
+                n=CUBES_A_COLOUR,
+                wagons=WAGONS,
+            ),
+            ("DR-SUP-1", "DR-SUP-2"),
+            said("Supply"),
+        ),
         Line(said("An empty deck is made anew from its discards; else places stay empty."), ("DR-SUP-5", "DR-SUP-8")),
     ),
     "cards",
@@ -133,13 +144,6 @@ CUBES = Block(
             said("Once a distribution: one cube of the printed colour into the printed two."),
             ("DR-DIS-4",),
             said("Personal assistant"),
-        ),
-        Line(said("Both change cubes of your stock, before, between or after the moves."), ("DR-DIS-6",)),
-        Line(
-            said("{n} of each colour, {wagons} wagons: what is out, nobody gains. Money is without end.",
-                 n=CUBES_A_COLOUR, wagons=WAGONS),
-            ("DR-SUP-1", "DR-SUP-2"),
-            said("Supply"),
         ),
     ),
     "gain",
@@ -164,10 +168,16 @@ VOTE = Block(
     "ballot",
     panel=5,
 )
-SHOW_ORGANIZER = Block(
-    said("Show Organizer"),
-    (ruled(RULES, "DR-END-2"), ruled(RULES, "DR-END-5"), ruled(RULES, "DR-END-8")),
+PERSONNEL = Block(
+    said("Personnel"),
+    (
+        ruled(RULES, "DR-END-2"),
+        ruled(RULES, "DR-END-5"),
+        ruled(RULES, "DR-END-8"),
+        Line(
+            said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)
+        ),
+    ),
     "personnel",
-    panel=5,
 )
-SIDE = (ROUND, SPACES, MORE, ROWS, CUBES, VOTE, SHOW_ORGANIZER)
+SIDE = (ROUND, SPACES, MORE, ROWS, CUBES, VOTE, PERSONNEL)

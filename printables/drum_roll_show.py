@@ -57,7 +57,6 @@ LEVELS = Block(
             "fired",
         ),
         Line(said("No benefit, no cubes, never fired for it."), ("DR-SHOW-5",), said("Flipped")),
-        ruled(RULES, "DR-SHOW-11"),
     ),
     "fame",
     side=2,
@@ -82,11 +81,15 @@ WAGES = Block(
             said("Eccentrics"),
             "eccentric",
         ),
-        ruled(RULES, "DR-PAY-8"),
     ),
     "wage",
     side=2,
     panel=7,
+)
+EXACTLY = Block(
+    said("Shows, more exactly"),
+    (ruled(RULES, "DR-SHOW-11"), ruled(RULES, "DR-PAY-8")),
+    side=2,
 )
 AFTER = Block(
     said("After the first and the second show"),
@@ -162,6 +165,5 @@ SIGNS = Block(
         ),
     ),
     side=2,
-    panel=4,
 )
-SIDE = (SHOW, LEVELS, WAGES, AFTER, INVESTMENTS, END, TWO, SIGNS)
+SIDE = (SHOW, LEVELS, WAGES, EXACTLY, AFTER, INVESTMENTS, END, TWO, SIGNS)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
 from companion.core.why import Why
 from printables import letters, signs
 from printables.blocks import Block, Grid, Legend, Line, Piece, Step
-from printables.sheet import Sheet, leading
+from printables.sheet import Sheet
 from printables.style import BOLD, LEAST, MARGINAL, MM, NARROW, NARROW_BOLD, POSTER
 
 MARGIN = 14.5  # mm for rule ids beside the text
-AIR = 0.9  # mm between two pieces
-UNDER = 1.6  # mm under the line of a heading
+LEADING = 1.24  # lines, of the type size: the columns are narrow
 GAP, WIDEST_GAP = 3.2, 8.0  # mm between two blocks
 CUBE, SIGN = 5.8, 4.8  # mm: from 5.8 on the letter of a cube has 8 points
 SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, LEAST)
 
 
 class Measure(NamedTuple):
-    """How a block is set: on which sheet, how wide in mm, in which size, with the rule ids in the margin or without."""
+    """How a block is set: on which sheet, how wide in mm, in which size. cited: with the rule ids in the margin; else
+    for the pocket, and closer."""
 
     sheet: Sheet
     wide: float
@@ -36,6 +36,16 @@ class Measure(NamedTuple):
     def line(self) -> float:
         return leading(self.size)
 
+    @property
+    def air(self) -> float:
+        """mm between two pieces, and half as much again under a heading."""
+        return 0.9 if self.cited else 0.6
+
+    @property
+    def title(self) -> float:
+        """Points."""
+        return self.size + (2.5 if self.cited else 1.5)
+
     def say(self, text: Why | None) -> str:
         return self.sheet.words.say(text.text, dict(text.facts)) if text else ""
 
@@ -49,23 +59,29 @@ class Strip(NamedTuple):
 
 def base(size: float) -> float:
     """From the top of a line to its base line, in mm."""
-    return size * 0.98 / MM
+    return size * 0.96 / MM
+
+
+def leading(size: float) -> float:
+    """From one base line to the next, in mm."""
+    return size * LEADING / MM
 
 
 def block_set(block: Block, by: Measure) -> Strip:
-    """The block under its heading."""
+    return stacked(strips(block, by))
+
+
+def strips(block: Block, by: Measure) -> list[Strip]:
+    """The block piece by piece; its heading never leaves the first of them."""
     is_led = any(isinstance(piece, Step) or (isinstance(piece, Line) and piece.sign) for piece in block.pieces)
     indent = by.size * 0.6 if is_led else 0.0
     numbers = count(1)
-    pieces = [_piece_set(piece, by, indent, numbers) for piece in block.pieces]
-    return stacked([_heading(block, by), *_aired(pieces)])
+    first, *others = (_piece_set(piece, by, indent, numbers) for piece in block.pieces)
+    return [stacked([_heading(block, by), first]), *(stacked([Strip(by.air, nothing), other]) for other in others)]
 
 
-def _aired(strips: Iterable[Strip]) -> Iterator[Strip]:
-    for n, strip in enumerate(strips):
-        if n:
-            yield Strip(AIR, lambda x, y: None)
-        yield strip
+def nothing(_x: float, _y: float) -> None:
+    """Air."""
 
 
 def stacked(strips: Sequence[Strip], gap: float = 0.0) -> Strip:
@@ -80,7 +96,7 @@ def stacked(strips: Sequence[Strip], gap: float = 0.0) -> Strip:
 
 
 def _heading(block: Block, by: Measure) -> Strip:
-    sheet, size = by.sheet, by.size + 2.5
+    sheet, size = by.sheet, by.title
     sign = size * 0.46
     begins = sign + 1.6 if block.sign else 0.0
     title = letters.broken(by.say(block.title), POSTER, size, by.wide - begins)
@@ -93,7 +109,7 @@ def _heading(block: Block, by: Measure) -> Strip:
             sheet.text(x + begins, y + base(size) + n * leading(size), words, size, POSTER)
         sheet.line(x, y + high + 0.5, x + by.wide, y + high + 0.5, sheet.inks.spot, 0.35)
 
-    return Strip(high + 0.5 + UNDER, drawn)
+    return Strip(high + 0.5 + by.air * 1.5, drawn)
 
 
 def _piece_set(piece: Piece, by: Measure, indent: float, numbers: Iterator[int]) -> Strip:
@@ -124,7 +140,7 @@ def _cited(strip: Strip, rules: tuple[str, ...], by: Measure) -> Strip:
 
 
 def _numbered(step: Step, number: int, by: Measure, indent: float) -> Strip:
-    sheet, text = by.sheet, _said(step, by, indent, by.size * 0.46 if step.sign else 0.0)
+    sheet, text = by.sheet, _said(step, by, indent, by.size * 0.54 if step.sign else 0.0)
 
     def drawn(x: float, y: float) -> None:
         sheet.text(x, y + base(by.size), str(number), by.size, BOLD, sheet.inks.spot)

@@ -10,14 +10,15 @@ from typing import Any
 
 import msgspec
 from flask import Flask, Response, abort, render_template, request
+from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.security import safe_join
 
-from companion.core.why import Illegal, Malformed
+from companion.core.why import Illegal, Malformed, said
 from companion.host import icons, qr
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from companion.session.rows import Unsaved
 from web import api, api_evenings, api_host, api_pack, evening_files, presence, printing
-from web.desk import MONTH, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
+from web.desk import MONTH, SMALL, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
 from web.join import Cookies
 
 HERE = Path(__file__).parent
@@ -42,7 +43,7 @@ def create() -> Flask:
     for ending in (".js", ".mjs"):
         mimetypes.add_type("text/javascript", ending)
     app = Flask("web", root_path=str(HERE), static_folder=None)
-    app.config |= {"PROPAGATE_EXCEPTIONS": True, "MAX_CONTENT_LENGTH": 64_000, "MAX_FORM_MEMORY_SIZE": 1000}
+    app.config |= {"PROPAGATE_EXCEPTIONS": True, "MAX_CONTENT_LENGTH": SMALL, "MAX_FORM_MEMORY_SIZE": 1000}
     app.jinja_options = {"autoescape": True}
     return app
 
@@ -175,9 +176,16 @@ def _api(desk: Desk, name: str) -> Response:
         return _answered(desk, call, Reply({"is": "bad"}, 400))
     except Unsaved:
         return _answered(desk, call, Reply({"is": "unsaved"}, 507))
+    except RequestEntityTooLarge:
+        large = said("That is too large: at most {n} kB can be sent here.", n=route.most // 1000)
+        return _answered(desk, call, Reply({"is": "no", "why": msgspec.to_builtins(large)}, 413))
 
 
 def _body(route: Route) -> Any:
+    """Who may call this has been asked before, so that only the host's large bodies are read."""
+    request.max_content_length = route.most
+    if route.most > SMALL and "ringside.expect" in request.environ:
+        request.environ["ringside.expect"](route.most)
     return msgspec.json.decode(request.get_data() or b"{}", type=route.body)
 
 

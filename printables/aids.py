@@ -10,9 +10,9 @@ from companion.games import GAMES
 from companion.host.i18n import _
 from printables import flow, rulings, signs
 from printables.blocks import Aid, Block
-from printables.flow import Measure, Strip
 from printables.orders import Aids
 from printables.sheet import Sheet
+from printables.strips import Measure, Strip, stacked
 from printables.strokes import GRID
 from printables.style import LEAST, NARROW, POSTER
 
@@ -64,7 +64,7 @@ def lack(sheet: Sheet, blocks: Sequence[Block], side: int, size: float) -> float
     """How many mm a side is too low for its blocks."""
     top, floor = _edges(sheet, side)
     columns = flow.parted(_strips(sheet, blocks, size), floor - top)
-    return max(flow.stacked(column, flow.GAP).high for column in columns) - (floor - top)
+    return max(stacked(column, flow.GAP).high for column in columns) - (floor - top)
 
 
 def _strips(sheet: Sheet, blocks: Sequence[Block], size: float) -> list[Strip]:

@@ -11,10 +11,10 @@ from companion.host.i18n import _
 from printables import flow, folding, rulings, signs
 from printables.aids import aid, pennants
 from printables.blocks import Aid, Block
-from printables.flow import Measure, Strip, stacked
 from printables.letters import broken
 from printables.orders import Booklet
 from printables.sheet import Sheet, leading
+from printables.strips import Measure, Strip, nothing, stacked
 from printables.style import BOLD, LEAST, POSTER, SAFE, TEXT
 
 # as they lie on the sheet: the upper row stands on its head
@@ -82,7 +82,7 @@ def filled(sheet: Sheet, blocks: Sequence[Block], size: float, *, is_whole: bool
         done = 0
         while done < len(block.pieces):
             own = panel_of(sheet, page)
-            gap = Strip(GAP if pages[page] else 0.0, flow.nothing)
+            gap = Strip(GAP if pages[page] else 0.0, nothing)
             pieces = flow.strips(block, Measure(sheet, own.right - own.left, size, cited=False))[done:]
             room = own.bottom - NUMBER - own.top - stacked([*pages[page], gap]).high
             if fits := _fitting(pieces, room, is_whole=is_whole):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from reportlab.pdfgen.canvas import Canvas
 
 from printables import letters
-from printables.flow import Strip
 from printables.sheet import Sheet
+from printables.strips import Strip
 from printables.style import MM, TEXT
 
 GUTTER = 8.0  # mm between the columns

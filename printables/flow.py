@@ -2,69 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from companion.core.why import Why
 from printables import letters, signs
 from printables.blocks import Block, Grid, Legend, Line, Piece, Step
-from printables.sheet import Sheet
-from printables.style import BOLD, LEAST, MARGINAL, MM, NARROW, NARROW_BOLD, POSTER
+from printables.strips import Measure, Strip, base, leading, nothing, sign_drawn, stacked
+from printables.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER
+from printables.tables import grid_set, legend_set
 
-MARGIN = 14.5  # mm for rule ids beside the text
-LEADING = 1.24  # lines, of the type size: the columns are narrow
 GAP, WIDEST_GAP = 3.2, 8.0  # mm between two blocks
-CUBE, SIGN = 5.8, 4.8  # mm: from 5.8 on the letter of a cube has 8 points
 SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, LEAST)
-
-
-class Measure(NamedTuple):
-    """How a block is set: on which sheet, how wide in mm, in which size. cited: with the rule ids in the margin; else
-    for the pocket, and closer."""
-
-    sheet: Sheet
-    wide: float
-    size: float
-    cited: bool
-
-    @property
-    def room(self) -> float:
-        return self.wide - (MARGIN if self.cited else 0.0)
-
-    @property
-    def line(self) -> float:
-        return leading(self.size)
-
-    @property
-    def air(self) -> float:
-        """mm between two pieces, and half as much again under a heading."""
-        return 0.9 if self.cited else 0.6
-
-    @property
-    def title(self) -> float:
-        """Points."""
-        return self.size + (2.5 if self.cited else 1.5)
-
-    def say(self, text: Why | None) -> str:
-        return self.sheet.words.say(text.text, dict(text.facts)) if text else ""
-
-
-class Strip(NamedTuple):
-    """What has been set: how high it is in mm, and how it is drawn with its upper left corner at x, y."""
-
-    high: float
-    draw: Callable[[float, float], None]
-
-
-def base(size: float) -> float:
-    """From the top of a line to its base line, in mm."""
-    return size * 0.96 / MM
-
-
-def leading(size: float) -> float:
-    """From one base line to the next, in mm."""
-    return size * LEADING / MM
 
 
 def block_set(block: Block, by: Measure) -> Strip:
@@ -78,21 +27,6 @@ def strips(block: Block, by: Measure) -> list[Strip]:
     numbers = count(1)
     first, *others = (_piece_set(piece, by, indent, numbers) for piece in block.pieces)
     return [stacked([_heading(block, by), first]), *(stacked([Strip(by.air, nothing), other]) for other in others)]
-
-
-def nothing(_x: float, _y: float) -> None:
-    """Air."""
-
-
-def stacked(strips: Sequence[Strip], gap: float = 0.0) -> Strip:
-    """One under the other."""
-
-    def drawn(x: float, y: float) -> None:
-        for strip in strips:
-            strip.draw(x, y)
-            y += strip.high + gap
-
-    return Strip(sum(strip.high for strip in strips) + gap * max(0, len(strips) - 1), drawn)
 
 
 def _heading(block: Block, by: Measure) -> Strip:
@@ -119,9 +53,9 @@ def _piece_set(piece: Piece, by: Measure, indent: float, numbers: Iterator[int])
         case Line():
             return _cited(_signed(piece, by, indent), piece.rules, by)
         case Grid():
-            return _cited(_grid(piece, by), piece.rules, by)
+            return _cited(grid_set(piece, by), piece.rules, by)
         case Legend():
-            return _legend(piece, by)
+            return legend_set(piece, by)
 
 
 def _cited(strip: Strip, rules: tuple[str, ...], by: Measure) -> Strip:
@@ -163,15 +97,7 @@ def _signed(line: Line, by: Measure, indent: float) -> Strip:
 def _before(name: str, by: Measure, x: float, y: float) -> None:
     if name:
         size = by.size * 0.42
-        _sign(by.sheet, name, x, y + base(by.size) - size * 0.84, size)
-
-
-def _sign(sheet: Sheet, name: str, x: float, y: float, size: float) -> None:
-    kind, _space, colour = name.partition(" ")
-    if kind == "cube":
-        signs.cube(sheet, colour, x, y, size)
-    else:
-        signs.sign(sheet, name, x, y, size)
+        sign_drawn(by.sheet, name, x, y + base(by.size) - size * 0.84, size)
 
 
 def _said(piece: Line | Step, by: Measure, indent: float, taken: float = 0.0) -> Strip:
@@ -191,62 +117,6 @@ def _said(piece: Line | Step, by: Measure, indent: float, taken: float = 0.0) ->
             by.sheet.text(x + (0 if n else ends), y + n * by.line, words, by.size, NARROW)
 
     return Strip((len(lead) + len(text) - 1) * by.line, drawn)
-
-
-# -- tables and legends -----------------------------------------------------------------------------------------------
-
-
-def _grid(grid: Grid, by: Measure) -> Strip:
-    rows = [[by.say(cell) for cell in row] for row in grid.rows]
-    head = [by.say(cell) for cell in grid.head]
-    wides = _columns([head, *rows], by)
-    strips = [_row(head, wides, by, NARROW_BOLD), *(_row(row, wides, by, NARROW) for row in rows)]
-    return stacked(strips)
-
-
-def _columns(rows: Sequence[Sequence[str]], by: Measure) -> list[float]:
-    """How wide the columns are: as their longest cell asks, if the first keeps at least two fifths."""
-    others = list(zip(*rows, strict=True))[1:]
-    asked = [max(letters.width(cell, NARROW_BOLD, by.size) for cell in column) + 3 for column in others]
-    scale = min(1.0, by.room * 0.6 / sum(asked))
-    wides = [wide * scale for wide in asked]
-    return [by.room - sum(wides), *wides]
-
-
-def _row(cells: Sequence[str], wides: Sequence[float], by: Measure, face: str) -> Strip:
-    """One row over a hair line; all cells but the first are centred."""
-    sheet = by.sheet
-    broken = [letters.broken(cell, face, by.size, wide - 1) for cell, wide in zip(cells, wides, strict=True)]
-    high = max(map(len, broken)) * by.line + 1.0
-
-    def drawn(x: float, y: float) -> None:
-        begins = x
-        for n, (words, wide) in enumerate(zip(broken, wides, strict=True)):
-            for m, line in enumerate(words):
-                at, align = (begins + wide / 2, "center") if n else (begins, "left")
-                sheet.text(at, y + base(by.size) + 0.3 + m * by.line, line, by.size, face, align=align)
-            begins += wide
-        sheet.line(x, y + high, x + sum(wides), y + high)
-
-    return Strip(high, drawn)
-
-
-def _legend(legend: Legend, by: Measure) -> Strip:
-    """As many side by side as have room."""
-    names = [by.say(name) for _sign, name in legend.entries]
-    size = CUBE if any(sign.startswith("cube ") for sign, _name in legend.entries) else SIGN
-    cell = size + 1.6 + max(letters.width(name, NARROW, by.size) for name in names) + 2.5
-    across = max(1, int((by.wide + 2.5) / cell))
-    wide, high = by.wide / across, size + 0.9
-
-    def drawn(x: float, y: float) -> None:
-        for n, ((sign, _name), name) in enumerate(zip(legend.entries, names, strict=True)):
-            left, top = x + n % across * wide, y + n // across * high
-            _sign(by.sheet, sign, left, top, size)
-            room = wide - size - 2.5
-            by.sheet.text(left + size + 1.6, top + size * 0.7, name, by.size, NARROW, room=room)
-
-    return Strip(-(-len(names) // across) * high, drawn)
 
 
 # -- columns ----------------------------------------------------------------------------------------------------------

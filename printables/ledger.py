@@ -14,8 +14,8 @@ from printables import letters, signs
 from printables.account import Account, Row, rows, signed, with_sign
 from printables.columns import Lot
 from printables.endings import PLACES
-from printables.flow import Strip, base, stacked
 from printables.sheet import Sheet, leading
+from printables.strips import Strip, base, stacked
 from printables.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, TEXT
 
 SIZE = 8.5

@@ -9,11 +9,11 @@ from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
 from companion.host import icons
 from printables import letters, signs
-from printables.flow import base
 from printables.orders import Pad as Order
 from printables.pad_rows import PADS, Block, Row, Side
 from printables.played import MARKS
 from printables.sheet import Sheet, leading
+from printables.strips import base
 from printables.style import LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, SEAT_SHAPES
 
 SIZE = 9.0

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from companion.core.why import Why
 from printables import letters, signs
 from printables.columns import Lot
-from printables.flow import Strip
 from printables.lying import Thing
 from printables.sheet import Sheet, leading
+from printables.strips import Strip
 from printables.style import BOLD, POSTER, TEXT
 
 SIGN, TICK, INDENT = 5.8, 3.6, 6.0  # a cube of this size has a letter of 8 points

@@ -1,0 +1,65 @@
+"""Sets the small tables and the legends of a player aid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printables import letters
+from printables.blocks import Grid, Legend
+from printables.strips import Measure, Strip, base, sign_drawn, stacked
+from printables.style import NARROW, NARROW_BOLD
+
+CUBE, SIGN = 5.8, 4.8  # mm: from 5.8 on the letter of a cube has 8 points
+
+
+def grid_set(grid: Grid, by: Measure) -> Strip:
+    rows = [[by.say(cell) for cell in row] for row in grid.rows]
+    head = [by.say(cell) for cell in grid.head]
+    wides = _columns([head, *rows], by)
+    strips = [_row(head, wides, by, NARROW_BOLD), *(_row(row, wides, by, NARROW) for row in rows)]
+    return stacked(strips)
+
+
+def _columns(rows: Sequence[Sequence[str]], by: Measure) -> list[float]:
+    """How wide the columns are: as their longest cell asks, if the first keeps at least two fifths."""
+    others = list(zip(*rows, strict=True))[1:]
+    asked = [max(letters.width(cell, NARROW_BOLD, by.size) for cell in column) + 3 for column in others]
+    scale = min(1.0, by.room * 0.6 / sum(asked))
+    wides = [wide * scale for wide in asked]
+    return [by.room - sum(wides), *wides]
+
+
+def _row(cells: Sequence[str], wides: Sequence[float], by: Measure, face: str) -> Strip:
+    """One row over a hair line; all cells but the first are centred."""
+    sheet = by.sheet
+    broken = [letters.broken(cell, face, by.size, wide - 1) for cell, wide in zip(cells, wides, strict=True)]
+    high = max(map(len, broken)) * by.line + 1.0
+
+    def drawn(x: float, y: float) -> None:
+        begins = x
+        for n, (words, wide) in enumerate(zip(broken, wides, strict=True)):
+            for m, line in enumerate(words):
+                at, align = (begins + wide / 2, "center") if n else (begins, "left")
+                sheet.text(at, y + base(by.size) + 0.3 + m * by.line, line, by.size, face, align=align)
+            begins += wide
+        sheet.line(x, y + high, x + sum(wides), y + high)
+
+    return Strip(high, drawn)
+
+
+def legend_set(legend: Legend, by: Measure) -> Strip:
+    """As many side by side as have room."""
+    names = [by.say(name) for _sign, name in legend.entries]
+    size = CUBE if any(sign.startswith("cube ") for sign, _name in legend.entries) else SIGN
+    cell = size + 1.6 + max(letters.width(name, NARROW, by.size) for name in names) + 2.5
+    across = max(1, int((by.wide + 2.5) / cell))
+    wide, high = by.wide / across, size + 0.9
+
+    def drawn(x: float, y: float) -> None:
+        for n, ((sign, _name), name) in enumerate(zip(legend.entries, names, strict=True)):
+            left, top = x + n % across * wide, y + n // across * high
+            sign_drawn(by.sheet, sign, left, top, size)
+            room = wide - size - 2.5
+            by.sheet.text(left + size + 1.6, top + size * 0.7, name, by.size, NARROW, room=room)
+
+    return Strip(-(-len(names) // across) * high, drawn)

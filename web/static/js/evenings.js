@@ -34,7 +34,7 @@ function Book({ hello }) {
   const middle = table ? html`<${OneEvening} key=${table} table=${table} book=${book} back=${() => open(null)} />` : html`<${Page} book=${book} open=${open} />`;
   return html`<main class="table-page without-steps book"><section class="headline quiet"><${Icon} name="story" /><h1>${t('Evenings')}</h1>
       ${!table && html`<${Tabs} tab=${tab} turn=${turn} />`}</section>
-    <div class="book-page">${book.isThere && middle}</div>
+    <div class="book-page">${book.isThere ? middle : html`<p role="status">${t('One moment')}</p>`}</div>
     <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span>
       <a class="button" href=${away(hello)}>${hello.table?.started ? t('Back to the table') : t('Back to the start')}</a></footer></main>`;
 }

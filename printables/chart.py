@@ -65,7 +65,7 @@ def drawn(sheet: Sheet, course: Sequence[Sequence[int]], marks: Sequence[str], m
     runs = list(zip(*course, strict=True))
     for run, mark in zip(runs, marks, strict=True):
         _run(sheet, frame, run, mark)
-    for run, mark, y in zip(runs, marks, _apart([frame.y(run[-1]) for run in runs], frame), strict=True):
+    for run, mark, y in zip(runs, marks, apart([frame.y(run[-1]) for run in runs], frame), strict=True):
         _ending(sheet, frame, run[-1], mark, y)
 
 
@@ -114,7 +114,7 @@ def _ending(sheet: Sheet, frame: Frame, total: int, mark: str, y: float) -> None
     sheet.text(x + END + 1, y + 1.1, str(total).replace("-", "−"), 8.5, BOLD, room=END_ROOM - END - 5.2)
 
 
-def _apart(heights: Sequence[float], frame: Frame) -> list[float]:
+def apart(heights: Sequence[float], frame: Frame) -> list[float]:
     """As near to these heights as can be, so far apart that each can be read, and inside the frame."""
     order = sorted(range(len(heights)), key=lambda n: (heights[n], n))
     placed: dict[int, float] = {}

@@ -20,7 +20,8 @@ SIZE = 9.0
 CUT = 8.0  # mm between two pads
 RULES = 13.0  # mm for rule ids
 HIGHEST = 8.6  # mm of a row
-LOW, HEAD, BOX, BOXES = 5.2, 6.2, 4.8, 3
+AIR = 1.2  # mm over and under the words of a row
+LOW, HEAD, BOX, BOXES = 5.2, 6.0, 4.8, 3
 NAMES = 16.0  # mm for names and silhouettes
 RULER = 6.0
 LETTERED = 4.4  # mm: smaller silhouettes stand without their letters
@@ -95,7 +96,7 @@ def _pad(place: Place, title: str, side: Side) -> None:
     blocks = [(block, [_set(place, row) for row in block.rows]) for block in side.blocks]
     rows = [row for _block, found in blocks for row in found]
     air = place.bottom - y - HEAD * len(blocks) - sum(row.high for row in rows)
-    more = max(0.0, min(HIGHEST - LOW, air / len(rows)))
+    more = max(-AIR / 2, min(HIGHEST - LOW, air / len(rows)))
     for block, found in blocks:
         y = _block(place, block, found, more, y)
 
@@ -166,7 +167,7 @@ def _set(place: Place, row: Row) -> Set:
     else:
         under, behind = letters.broken(hint, NARROW, LEAST, room), None
     lines = len(label) * leading(SIZE) + (0 if behind is not None else len(under) * leading(LEAST))
-    return Set(row, label, under, behind, max(LOW, lines + 1.2, BOXES * BOX + 1 if row.kind == "boxes" else 0))
+    return Set(row, label, under, behind, max(LOW, lines + AIR, BOXES * BOX + 1 if row.kind == "boxes" else 0))
 
 
 def _block(place: Place, block: Block, rows: Sequence[Set], more: float, y: float) -> float:

@@ -13,14 +13,14 @@ from printables import chart, ledger, letters, played, seal, signs
 from printables.account import Account, Row, account, headline, rows, signed, tie
 from printables.columns import Columns, named
 from printables.endings import PLACES
-from printables.flow import stacked
 from printables.orders import Score
 from printables.sheet import Sheet, leading
+from printables.strips import stacked
 from printables.style import BOLD, LEAST, NARROW, NARROW_BOLD, POSTER, TEXT
 
 GAP = 7.0  # mm between two sections
 ROW = 6.2  # mm of a line of the table
-SEAT = 15.5  # mm of a seat's column
+LABEL, SEAT = 42.0, 15.5  # mm of the columns of the table
 LEAST_CHART, MOST_CHART = 58.0, 84.0
 
 
@@ -133,7 +133,7 @@ def _places(told: Account, y: float) -> float:
 def _points(told: Account, y: float) -> float:
     """The table of the totals, and beside it the same numbers as lines."""
     paper = told.paper
-    wide = 42 + SEAT * len(told.names)
+    wide = LABEL + SEAT * len(told.names)
     bottom = _table(told, y, wide)
     course = told.scores.course()
     moments = [str(n) for n in range(len(course))]
@@ -157,7 +157,7 @@ def _table(told: Account, y: float, wide: float) -> float:
         so_far = [before + points for before, points in zip(so_far, row.points, strict=True)]
         y = _row(told, row, so_far, y, wide)
     paper.box(paper.left, y, wide, ROW + 1, fill=paper.inks.wash)
-    paper.text(paper.left + 1, y + 5, told.said(said("Total")), 9.5, BOLD, room=40)
+    paper.text(paper.left + 1, y + 5, told.said(said("Total")), 9.5, BOLD, room=LABEL - 2)
     for seat in seats:
         paper.text(_right(told, seat, wide) - 8.5, y + 5, signed(told.totals[seat]), 9.5, BOLD, align="right")
     hint = told.said(said("Small: the points so far."))
@@ -172,7 +172,7 @@ def _right(told: Account, seat: int, wide: float) -> float:
 def _row(told: Account, row: Row, so_far: Sequence[int], y: float, wide: float) -> float:
     paper = told.paper
     paper.line(paper.left, y, paper.left + wide, y)
-    paper.text(paper.left + 1, y + 4.3, told.said(row.title), 9, NARROW, room=40)
+    paper.text(paper.left + 1, y + 4.3, told.said(row.title), 9, NARROW, room=LABEL - 2)
     for seat, points in enumerate(row.points):
         right = _right(told, seat, wide)
         paper.text(right - 8.5, y + 4.3, signed(points) if points else "–", 9, TEXT, align="right")

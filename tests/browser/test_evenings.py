@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from msgspec.structs import replace
 
+from companion.core.timeline import Start
+from tests.browser.hostile import CORPUS
 from tests.browser.parlour import Parlour, parlour
+from tests.browser.test_hostile import STRANGE, literal
 from tests.host.test_evenings import DAY, Events, keep, played
 
 if TYPE_CHECKING:
@@ -126,6 +130,23 @@ def test_deleting_says_what_goes_and_asks_once_more(room: Parlour) -> None:
     laptop.get_by_role("button", name="Delete for good").click()
     laptop.locator(".known", has_text="Anna").wait_for()
     room.until(lambda: len(room.desk.house.store.tables()) == 1)  # the one that stands open
+
+
+def test_t23_every_hostile_name_stands_in_the_book_as_it_was_typed(room: Parlour, games: dict[str, Events]) -> None:
+    begin, *more = games["own"][:2]
+    assert isinstance(begin.move, Start)
+    for n in range(0, len(CORPUS), 2):
+        setup = replace(begin.move.setup, names=(CORPUS + CORPUS[:1])[n : n + 2])
+        keep(room.desk.house.store, f"bb{n:03}", "circus", (replace(begin, move=Start(setup)), *more), AT)
+    laptop = the_book(room)
+    while (older := laptop.get_by_role("button", name="older")).count():
+        older.click()
+    literal(laptop, *CORPUS)
+    laptop.get_by_role("button", name="People and files").click()
+    laptop.locator(".known").nth(200).wait_for()
+    literal(laptop, *CORPUS)
+    laptop.get_by_role("button", name="The same person as").first.click()
+    assert laptop.evaluate(STRANGE) == 0
 
 
 SMALLEST = """() => [...document.querySelectorAll('button, a[href], input')].filter((one) => one.offsetParent)

@@ -7,7 +7,7 @@ from companion.games.drum_roll.distributing import MORE_MOVES, MOVES
 from companion.games.drum_roll.parts import CUBES_A_COLOUR, DISCS, WAGONS
 from companion.games.drum_roll.placing import A_PLAYER
 from companion.games.drum_roll.rulebook import RULES
-from companion.games.drum_roll.voting import FIRST_VOTE, SECOND_VOTE
+from companion.games.drum_roll.voting import FIRST_VOTE, LAST_ROUND, SECOND_VOTE
 from printables.blocks import Block, Grid, Legend, Line, Step, ruled
 
 
@@ -30,7 +30,7 @@ ROUND = Block(
             said("Discs"),
         ),
         Step(
-            said("Cubes together, sales together, then investments, performers, personnel, stacks from the bottom."),
+            said("Cubes, sales, then investments, performers, personnel, each stack from the bottom."),
             ("DR-ACT-9",),
             said("Resolve"),
         ),
@@ -45,8 +45,13 @@ ROUND = Block(
             said("Cubes"),
         ),
         Step(
-            said("After rounds {first} and {second}.", first=FIRST_VOTE, second=SECOND_VOTE),
-            ("DR-VOTE-1", "DR-VOTE-3"),
+            said(
+                "After rounds {first} and {second}; after round {last} the show.",
+                first=FIRST_VOTE,
+                second=SECOND_VOTE,
+                last=LAST_ROUND,
+            ),
+            ("DR-VOTE-1", "DR-VOTE-4"),
             said("Vote"),
         ),
         Step(
@@ -74,7 +79,7 @@ SPACES = Block(
         ),
         Line(said("One of its colour into your stock."), ("DR-ACT-2", "DR-DIS-7"), said("Cube"), "small"),
         Line(
-            said("One step up the track, and the coins printed there. Nothing more is sold on the last step."),
+            said("One step up the track and the coins there. On the last step nothing more is sold."),
             ("DR-ACT-4",),
             said("Tickets"),
             "ticket",
@@ -110,9 +115,7 @@ ROWS = Block(
         ),
         Line(said("A third performer of one kind is replaced; with two players all three differ."), ("DR-SET-2",)),
         Line(said("Too few discounts: performers first, from left to right."), ("DR-SUP-3", "DR-SUP-6")),
-        Line(
-            said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)
-        ),
+        Line(said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)),
         Line(
             said(
                 "{n} of each colour, {wagons} wagons: what is out, nobody gains. Money is without end.",
@@ -158,7 +161,6 @@ VOTE = Block(
         ),
         ruled(RULES, "DR-VOTE-2"),
         ruled(RULES, "DR-VOTE-3"),
-        ruled(RULES, "DR-VOTE-4"),
         Line(
             said("Offered when the votes are seen. Each adds one vote like your own; a tie looks at single votes."),
             ("DR-VOTE-5", "DR-VOTE-8"),
@@ -174,9 +176,7 @@ PERSONNEL = Block(
         ruled(RULES, "DR-END-2"),
         ruled(RULES, "DR-END-5"),
         ruled(RULES, "DR-END-8"),
-        Line(
-            said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)
-        ),
+        Line(said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)),
     ),
     "personnel",
 )

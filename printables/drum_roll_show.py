@@ -7,7 +7,7 @@ from companion.games.drum_roll.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.parts import HAND_LIMIT
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.scoring import BANK_CAP, BANK_COINS_A_FAME, LARGE_TROUPE
-from printables.blocks import Block, Legend, Line, Step, ruled, step
+from printables.blocks import Block, Legend, Line, Step, ruled
 
 SHOW = Block(
     said("A show"),
@@ -17,7 +17,7 @@ SHOW = Block(
             ("DR-SHOW-1", "DR-SHOW-3"),
             said("Performers"),
         ),
-        step(RULES, "DR-SHOW-7"),
+        Step(said("It pays for performers, whatever they played."), ("DR-SHOW-7",), said("Region tile")),
         Step(
             said("Orchestra {fame} fame, Popcorn Vendor {n} coins.", fame=ORCHESTRA_FAME, n=POPCORN_COINS),
             ("DR-SHOW-8", "DR-SHOW-13"),
@@ -29,7 +29,6 @@ SHOW = Block(
             said("Extended Applause"),
         ),
         Step(said("All at the end, in one sum."), ("DR-PAY-1",), said("Wages")),
-        Line(said("Clockwise from the start player of the last round."), ("DR-SHOW-10",)),
     ),
     "tent",
     side=2,
@@ -88,7 +87,11 @@ WAGES = Block(
 )
 EXACTLY = Block(
     said("Shows, more exactly"),
-    (ruled(RULES, "DR-SHOW-11"), ruled(RULES, "DR-PAY-8")),
+    (
+        Line(said("Clockwise from the start player of the last round."), ("DR-SHOW-10",)),
+        ruled(RULES, "DR-SHOW-11"),
+        ruled(RULES, "DR-PAY-8"),
+    ),
     side=2,
 )
 AFTER = Block(

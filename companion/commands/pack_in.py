@@ -119,7 +119,8 @@ def _sentence(trouble: Trouble, say: Say) -> str:
 
 
 def _words(why: Why, say: Say) -> str:
-    return say(why.text, dict(why.facts))
+    """What a stranger's file says has no power over the terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in say(why.text, dict(why.facts)))
 
 
 # -- import -----------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def _table(whole: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _word(value: object, card: str, field: str) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST:
+    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= LONGEST:
         raise malformed(said("{card}: '{field}' must be a word or a short sentence.", card=card, field=field))
     return value
 

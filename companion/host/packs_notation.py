@@ -61,7 +61,7 @@ def written(notation: Notation, value: Any, language: str) -> str:
 
 def read(notation: Notation, text: str) -> Any:
     """The value, as JSON has it; words of any language. Raises Malformed."""
-    typed = text.strip().casefold()
+    typed = " ".join(text.casefold().split())
     if len(typed) > LONGEST or not re.fullmatch(_pattern(notation), typed):
         raise Malformed(f"{text[:100]!r} is not written like this")
     return _value(notation, typed)
@@ -137,7 +137,7 @@ def _spellings(word: Word) -> dict[str, str]:
 def _pattern(notation: Notation) -> str:
     match notation:
         case Number():
-            return r"[-−]?\d{1,9}"
+            return r"[-−]?\d{1,9}+"
         case Word():
             return f"(?:{'|'.join(map(_flexible, sorted(_spellings(notation), key=len, reverse=True)))})"
         case Each():
@@ -148,12 +148,13 @@ def _pattern(notation: Notation) -> str:
 
 
 def _flexible(words: str) -> str:
-    return r"\s+".join(map(re.escape, words.split()))
+    return r"\s++".join(map(re.escape, words.split()))
 
 
 def _sign(text: str) -> str:
-    """A sign with or without blanks around it; blanks alone are blanks."""
-    return rf"\s*{re.escape(text.strip())}\s*" if text.strip() else r"\s+"
+    """A sign with or without blanks around it; blanks alone are blanks. What is taken is never given back (++), or
+    nonsense could be tried in more ways than there is time for."""
+    return rf"\s*+{re.escape(text.strip())}\s*+" if text.strip() else r"\s++"
 
 
 def _pieces(line: Line, *, capture: bool) -> Iterator[str]:
@@ -169,7 +170,7 @@ def _pieces(line: Line, *, capture: bool) -> Iterator[str]:
         elif sign:
             yield _sign(sign)
         elif space:
-            yield r"\s*" if _beside_sign(tokens, at) else r"\s+"
+            yield "" if _beside_sign(tokens, at) else r"(?:\s++|(?<=[\s:,>)]))"  # the blank may be a sign's already
 
 
 def _beside_sign(tokens: list[tuple[str, ...]], at: int) -> bool:

@@ -74,17 +74,18 @@ def _is_ours(name: str) -> bool:
 def _check(entry: zipfile.ZipInfo) -> None:
     """A plain file of a plain name, packed in a plain way."""
     name = entry.orig_filename
+    shown = "".join(sign if sign.isprintable() else "?" for sign in name[:60])
     mode = entry.external_attr >> 16
     is_plain = "\\" not in name and ":" not in name and name.isprintable() and len(name) <= 200
     parts = PurePosixPath(name).parts
     if not is_plain or not parts or name.startswith("/") or ".." in parts:
-        raise malformed(said("This zip holds a file with a name that leads elsewhere: {file}", file=name[:60]))
+        raise malformed(said("This zip holds a file with a name that leads elsewhere: {file}", file=shown))
     if stat.S_IFMT(mode) not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise malformed(said("This zip holds a link or a device, not a file: {file}", file=name[:60]))
+        raise malformed(said("This zip holds a link or a device, not a file: {file}", file=shown))
     if entry.flag_bits & 1:
-        raise malformed(said("“{file}” in this zip is locked with a password.", file=name[:60]))
+        raise malformed(said("“{file}” in this zip is locked with a password.", file=shown))
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise malformed(said("“{file}” is packed in a way that Ringside does not read.", file=name[:60]))
+        raise malformed(said("“{file}” is packed in a way that Ringside does not read.", file=shown))
     _check_size(entry.file_size, entry.compress_size)
 
 

@@ -1,14 +1,16 @@
-"""What stands on the second side of the Circus aid: showtime, finale, the advanced game, examples."""
+"""What stands on the second side of the Circus aid: showtime, finale, the advanced game and the set-up."""
 
 from __future__ import annotations
 
 from companion.core.why import said
 from companion.games.circus.parts import (
     ACTION_COST,
+    ARENA_AT_START,
+    BLANK_POSTERS,
+    CARAVAN_AT_START,
     CUBES_REMOVED,
-    DEVELOP_COST,
     FINALE_POINTS,
-    INSPIRATION_COST,
+    HAND_AT_START,
     NEW_POINTS,
     SHARED_POINTS,
 )
@@ -148,46 +150,36 @@ ADVANCED_POINTS = Block(
     sign="question",
     side=2,
 )
-REHEARSAL_EXAMPLE = Block(
-    said("Example: before a showtime"),
+SET_UP = Block(
+    said("Set-up"),
     (
-        Line(
+        Step(
             said(
-                "The poster shows the juggler; on your two jugglers lie {n} cubes and {m}: {sum} points.",
-                n=3,
-                m=1,
-                sum=4,
+                "Posters in a row, face up: {n} blank ones, four specialties by lot (advanced: all six), the grand "
+                "finale.",
+                n=BLANK_POSTERS,
             ),
-            ("CI-BOX-1",),
-            said("Box office"),
+            ("CI-SET-2",),
         ),
-        Line(
+        Step(
             said(
-                "Billie plays Practice (male) and discards the {n} cards it costs. Her juggler has a green cube "
-                "already, so only her clown gets one.",
-                n=2,
+                "Turn up {n} performers of different specialties for the arena, from left to right; a repeat goes "
+                "back into the deck. The rightmost was on last.",
+                n=ARENA_AT_START,
             ),
-            ("CI-REH-1", "CI-REH-4"),
+            ("CI-SET-3", "CI-SET-7"),
         ),
-        Line(
+        Step(
             said(
-                "Then Inspiration: on the rightmost arena performer lie {n} cubes, so it costs {cost} cards. The clown "
-                "gets a yellow cube.",
-                n=2,
-                cost=INSPIRATION_COST - 2,
+                "Everybody: {performers} performers face up, {cards} upgrade cards, a disc on the lowest step of "
+                "all three tracks, no points. Whoever was last at a circus starts.",
+                performers=CARAVAN_AT_START,
+                cards=HAND_AT_START,
             ),
-            ("CI-REH-2",),
-        ),
-        Line(
-            said(
-                "She discards {n} more cards and goes up the performers track. There is room for one more now: she "
-                "draws a mime, and her Talent puts a turquoise cube on it.",
-                n=DEVELOP_COST,
-            ),
-            ("CI-REH-8", "CI-REH-5"),
+            ("CI-SET-4", "CI-SET-1"),
         ),
     ),
-    sign="look",
+    sign="start",
     side=2,
 )
-SIDE = (SHOWTIME, SHOW_EXAMPLE, SHOW_POINTS, FINALE, ADVANCED, ADVANCED_POINTS, REHEARSAL_EXAMPLE)
+SIDE = (SHOWTIME, SHOW_EXAMPLE, SHOW_POINTS, FINALE, ADVANCED, ADVANCED_POINTS, SET_UP)

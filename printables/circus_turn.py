@@ -20,21 +20,20 @@ ADVANCED = BASIC + POSTERS_OUT
 GAME = Block(
     said("The game"),
     (
-        Line(said("Most points win; equal points share the victory."), ("CI-FIN-2",)),
+        Line(said("Most points win; a tie is shared."), ("CI-FIN-2",)),
         Line(
-            said("One poster is one round; everybody has one turn in it. The same player begins every round."),
+            said("One poster, one round: a turn for everybody, the same player first."),
             ("CI-SET-6", "CI-SHOW-6"),
         ),
         Grid(
-            (said("Active poster"), said("basic"), said("advanced")),
+            (said("Poster, by round"), said("basic"), said("advanced")),
             (
-                (said("blank"), said("rounds 1 to {n}", n=BLANK_POSTERS), said("rounds 1 to {n}", n=BLANK_POSTERS)),
+                (said("blank"), *(said("{first}–{last}", first=1, last=BLANK_POSTERS) for _ in (BASIC, ADVANCED))),
                 (
                     said("specialty"),
-                    said("rounds {first} to {last}", first=BLANK_POSTERS + 1, last=BASIC - 1),
-                    said("rounds {first} to {last}", first=BLANK_POSTERS + 1, last=ADVANCED - 1),
+                    *(said("{first}–{last}", first=BLANK_POSTERS + 1, last=last - 1) for last in (BASIC, ADVANCED)),
                 ),
-                (said("grand finale"), said("round {n}", n=BASIC), said("round {n}", n=ADVANCED)),
+                (said("grand finale"), *(said("{n}", n=last) for last in (BASIC, ADVANCED))),
             ),
             ("CI-SET-2", "CI-ADV-8"),
         ),
@@ -46,22 +45,19 @@ TURN = Block(
     said("Your turn"),
     (
         Step(
-            said(
-                "1 point for each cube on your performers of the active poster's specialty, before you rehearse. "
-                "Nothing with a blank poster or the grand finale."
-            ),
+            said("1 point for each cube on your performers of the active poster's specialty, before you rehearse."),
             ("CI-BOX-1", "CI-BOX-2"),
             said("Box office"),
             "ticket",
         ),
         Step(
-            said("In any order: play upgrade cards, as many as you can pay, and develop your circus once."),
+            said("In any order: play cards as long as you can pay, develop once."),
             ("CI-REH-7", "CI-REH-8"),
             said("Rehearsal"),
             "cards",
         ),
         Step(
-            said("Send a performer into the arena, score, see who leaves, draw cards and a performer."),
+            said("Send a performer into the arena, score, see who leaves, draw."),
             ("CI-SHOW-1",),
             said("Showtime"),
             "spotlight",
@@ -85,10 +81,8 @@ PERFORMERS = Block(
                 ("male", said("male")),
             )
         ),
-        ruled(RULES, "CI-REH-10"),
     ),
     sign="people",
-    panel=3,
 )
 CARDS = Block(
     said("Upgrade cards"),
@@ -128,6 +122,7 @@ CARDS = Block(
             said("Costume (different)"),
             "cube purple",
         ),
+        Line(said("The mime counts as female and as male."), ("CI-REH-10",), sign="mime"),
     ),
     sign="cards",
     panel=3,
@@ -136,9 +131,9 @@ PAYING = Block(
     said("Cards and cubes"),
     (
         ruled(RULES, "CI-REH-7"),
-        ruled(RULES, "CI-REH-1"),
+        Line(said("Never two cubes of one colour on one performer."), ("CI-REH-1",)),
         Legend(tuple((f"cube {colour}", said("{n} {colour}", n=n, colour=colour)) for colour, n in CUBES.items())),
-        ruled(RULES, "CI-REH-9"),
+        Line(said("If a colour is out, its cube is lost."), ("CI-REH-9",)),
     ),
     sign="wage",
     panel=4,
@@ -146,7 +141,7 @@ PAYING = Block(
 DEVELOP = Block(
     said("Develop your circus"),
     (
-        Line(said("Once a turn: discard {n} cards and go one step up one track.", n=DEVELOP_COST), ("CI-REH-8",)),
+        Line(said("Once a turn: discard {n} cards for one step on one track.", n=DEVELOP_COST), ("CI-REH-8",)),
         Line(
             said("More room in your caravan. Draw performers at once until it is full."),
             ("CI-REH-12",),
@@ -164,4 +159,45 @@ REHEARSAL_POINTS = Block(
     tuple(ruled(RULES, rule) for rule in ("CI-REH-14", "CI-REH-15", "CI-REH-13", "CI-REH-11", "CI-REH-16")),
     sign="question",
 )
-SIDE = (GAME, TURN, PERFORMERS, CARDS, PAYING, DEVELOP, REHEARSAL_POINTS)
+REHEARSAL_EXAMPLE = Block(
+    said("Example: before a showtime"),
+    (
+        Line(
+            said(
+                "The poster shows the juggler; on your two jugglers lie {n} cubes and {m}: {sum} points.",
+                n=3,
+                m=1,
+                sum=4,
+            ),
+            ("CI-BOX-1",),
+            said("Box office"),
+        ),
+        Line(
+            said(
+                "Billie plays Practice (male) and discards the {n} cards it costs. Her juggler has a green cube "
+                "already, so only her clown gets one.",
+                n=2,
+            ),
+            ("CI-REH-1", "CI-REH-4"),
+        ),
+        Line(
+            said(
+                "Then Inspiration: on the rightmost arena performer lie {n} cubes, so it costs {cost} cards. The clown "
+                "gets a yellow cube.",
+                n=2,
+                cost=INSPIRATION_COST - 2,
+            ),
+            ("CI-REH-2",),
+        ),
+        Line(
+            said(
+                "She discards {n} more cards and goes up the performers track. There is room for one more now: she "
+                "draws a mime, and her Talent puts a turquoise cube on it.",
+                n=DEVELOP_COST,
+            ),
+            ("CI-REH-8", "CI-REH-5"),
+        ),
+    ),
+    sign="look",
+)
+SIDE = (GAME, TURN, PERFORMERS, CARDS, PAYING, DEVELOP, REHEARSAL_POINTS, REHEARSAL_EXAMPLE)

@@ -18,5 +18,5 @@ LEFT_OUT = {
 
 
 def aid() -> Aid:
-    motto = said("Take strong dice for great shows, and have the coins when the round ends.")
+    motto = said("Strong dice, great shows, high bills.")
     return Aid("The Magnificent", motto, (*magnificent_turn.SIDE, *magnificent_round.SIDE), "magician")

@@ -19,15 +19,15 @@ PERFORM = Block(
         ),
         Step(
             said(
-                "Complete at most as many posters as that space shows. Each needs a tent below it, the gems of "
-                "both and its tiles in your camp; together they need all their tiles at once."
+                "Complete at most as many posters as it shows. Each needs a tent below, the gems of both and its "
+                "tiles in your camp; the tiles of all add up."
             ),
             ("MG-PRF-1", "MG-PRF-2"),
         ),
         Step(
             said(
-                "Gain the points and coins of these posters and tents. The posters go face down beside your board; "
-                "tents and tiles stay."
+                "Gain points and coins of these posters and tents. Posters go face down beside your board, tents "
+                "and tiles stay."
             ),
             ("MG-PRF-3", "MG-PRF-6"),
         ),
@@ -98,8 +98,8 @@ ROUND_END = Block(
         step(RULES, "MG-END-4", lead=said("Score a card"), sign="crown"),
         Step(
             said(
-                "Trainers come back, hats go to the bottom in their order. Whoever is on #1 rolls all the dice and "
-                "starts. Turns go clockwise."
+                "Trainers come back, hats go to the bottom in their order. Whoever is on #1 rolls all dice and "
+                "starts; turns go clockwise."
             ),
             ("MG-END-5", "MG-END-8"),
             said("Next round"),
@@ -157,12 +157,11 @@ FINAL = Block(
         Line(said("1 point for every {n} coins.", n=COINS_A_POINT), ("MG-FIN-2",), sign="coin"),
         Line(
             said(
-                "{points} points for each of the {n} areas that is fully covered. Your gems may cover gaps, one "
-                "each, where that completes the most.",
+                "{points} points for each of the {n} areas fully covered. Gems may cover gaps, one each.",
                 points=AREA_POINTS,
                 n=AREAS,
             ),
-            ("MG-FIN-3", "MG-FIN-7"),
+            ("MG-FIN-3",),
             sign="areas",
         ),
     ),
@@ -174,6 +173,7 @@ FINAL_POINTS = Block(
     said("Final scores: fine points"),
     (
         ruled(RULES, "MG-FIN-5"),
+        ruled(RULES, "MG-FIN-7"),
         Line(
             said(
                 "A card worth {n} with a maximum of {most} scores {points} at the end.", n=15, most=11, points=11 // 2

@@ -24,15 +24,6 @@ GAME = Block(
     (
         Line(said("{rounds} rounds with {turns} turns for each player, clockwise.", rounds=ROUNDS, turns=TURNS)),
         ruled(RULES, "MG-FIN-4"),
-        Grid(
-            (said("Players"), *(said("{n}", n=n) for n in PLAYERS)),
-            (
-                (said("dice of each colour"), *(said("{n}", n=DICE_BY_PLAYERS[n]["orange"]) for n in PLAYERS)),
-                (said("clear dice"), *(said("{n}", n=DICE_BY_PLAYERS[n]["clear"]) for n in PLAYERS)),
-                (said("sets on the main display"), *(said("{n}", n=DISPLAY_BY_PLAYERS[n]) for n in PLAYERS)),
-            ),
-            ("MG-SET-1", "MG-SET-2"),
-        ),
     ),
     sign="crown",
     panel=2,
@@ -42,14 +33,14 @@ TURN = Block(
     (
         Step(
             said(
-                "From the main tent onto a master card without one. The bonus of that card is yours once, at any "
-                "moment of this turn unless it says otherwise."
+                "From the main tent onto a free master card. Its bonus is yours once, at any moment of this turn, "
+                "unless it says otherwise."
             ),
             ("MG-TURN-1",),
             said("Take a die"),
             "die",
         ),
-        Step(said("Add up your power. Gems and bonuses can raise it."), ("MG-TURN-2",), said("Power"), "power"),
+        Step(said("Add it up. Gems and bonuses can raise it."), ("MG-TURN-2",), said("Power"), "power"),
         step(RULES, "MG-TURN-4", lead=said("Action"), sign="turn"),
         Line(said("Use trainers before, between and after."), ("MG-TRN-1",), sign="trainer"),
     ),
@@ -59,13 +50,26 @@ TURN = Block(
 POWER = Block(
     said("Power"),
     (
-        ruled(RULES, "MG-TURN-2"),
-        ruled(RULES, "MG-TURN-3"),
+        Line(
+            said(
+                "The die, your dice of its colour from earlier turns of this round, bonuses, and {n} for each gem "
+                "of that colour, or clear, that you give up.",
+                n=GEM_POWER,
+            ),
+            ("MG-TURN-2",),
+        ),
+        Line(
+            said(
+                "A clear die has the colour you choose, and your dice of that colour add to it. In later turns it "
+                "adds nothing."
+            ),
+            ("MG-TURN-3",),
+        ),
         Grid(
             (said("Example"), said("this turn"), said("next turn")),
             (
                 (said("the die taken"), said("orange: {n}", n=3), said("clear: {n}", n=3)),
-                (said("orange dice from before"), said("{n}", n=5), said("{n} + {m}", n=5, m=3)),
+                (said("orange before"), said("{n}", n=5), said("{n} + {m}", n=5, m=3)),
                 (said("the card's bonus"), said("{n}", n=2), said("–")),
                 (said("orange gems"), said("–"), said("{n} × {each}", n=2, each=GEM_POWER)),
                 (said("power"), said("{n}", n=3 + 5 + 2), said("{n}", n=3 + 5 + 3 + 2 * GEM_POWER)),
@@ -132,16 +136,16 @@ TRAVEL = Block(
     (
         Line(
             said(
-                "The wagon of your die's colour, clockwise, up to your power. Each gem and each free poster space "
-                "on the way or at the end is yours."
+                "The wagon of your die's colour goes clockwise, up to your power. You gain each gem and free "
+                "poster space it passes or stops on."
             ),
             ("MG-TRV-1",),
             sign="wagon",
         ),
         Line(
             said(
-                "Stop on a tent and you may take it: put it on a free one of your {n} tent spaces and gain what is "
-                "printed there. Where it lay posters can be gained from now on.",
+                "Stop on a tent to take it. Put it on one of your {n} tent spaces and gain what is printed there. "
+                "From now on its space on the track gives posters.",
                 n=TENT_SPACES,
             ),
             ("MG-TRV-2", "MG-TRV-3"),
@@ -152,8 +156,8 @@ TRAVEL = Block(
         ),
         Line(
             said(
-                "Take one of the display, replaced at once, or the top of the deck. Are your {n} spaces full? "
-                "Exchange one, throw the new one away or take none.",
+                "Take one of the display, replaced at once, or the top of the deck. If your {n} spaces are full "
+                "you may exchange one or take none.",
                 n=POSTER_SPACES,
             ),
             ("MG-TRV-5",),
@@ -174,4 +178,19 @@ TRAVEL_POINTS = Block(
     ),
     sign="question",
 )
-SIDE = (GAME, TURN, POWER, POWER_POINTS, BUILD, BUILD_POINTS, TRAVEL, TRAVEL_POINTS)
+DICE = Block(
+    said("By number of players"),
+    (
+        Grid(
+            (said("Players"), *(said("{n}", n=n) for n in PLAYERS)),
+            (
+                (said("dice of each colour"), *(said("{n}", n=DICE_BY_PLAYERS[n]["orange"]) for n in PLAYERS)),
+                (said("clear dice"), *(said("{n}", n=DICE_BY_PLAYERS[n]["clear"]) for n in PLAYERS)),
+                (said("sets on the main display"), *(said("{n}", n=DISPLAY_BY_PLAYERS[n]) for n in PLAYERS)),
+            ),
+            ("MG-SET-1", "MG-SET-2"),
+        ),
+    ),
+    sign="people",
+)
+SIDE = (GAME, TURN, POWER, POWER_POINTS, BUILD, BUILD_POINTS, TRAVEL, TRAVEL_POINTS, DICE)

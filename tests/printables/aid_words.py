@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import pytest
+
 from companion.core.why import Why
-from companion.host.i18n import Translations
+from companion.host.i18n import Facts, Translations
+from printables import aids, booklet
 from printables.blocks import Aid, Block, Grid, Legend, Line, Piece, Step
+from printables.orders import Aids, Booklet
+from printables.sheet import Sheet
+from printables.style import LEAST, Look
 from tools.messages import python_messages
 
 ROOT = Path(__file__).parents[2]
@@ -51,13 +57,24 @@ def signs(aid: Aid) -> frozenset[str]:
     return frozenset(drawn - {""})
 
 
-def by_panel(aid: Aid) -> dict[int, int]:
-    """How many words each page of the pocket booklet carries."""
-    panels = dict.fromkeys(range(2, 9), 0)
-    for block in aid.blocks:
-        if block.panel:
-            panels[block.panel] += sum(len(spoken(words).split()) for words in words_in(block))
-    return panels
+def lengthen(monkeypatch: pytest.MonkeyPatch, times: float) -> None:
+    """Every message as many times as long, in words that can break."""
+    say = Translations.say
+
+    def longer(self: Translations, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
+        said = say(self, text, facts, names)
+        more = round(len(said) * (times - 1))
+        return f"{said} {'ευρισκομενη λοξα τες παραστασεις και '[: more - 1]}" if more > 1 else said
+
+    monkeypatch.setattr(Translations, "say", longer)
+
+
+def check_room(game: str, look: Look, *, is_whole: bool) -> None:
+    """It fits on the two sides and into the pages of the booklet, there with every block whole or not."""
+    assert aids.printed(Aids(look, game))  # it raises when a side is too full
+    small = Sheet(look, game, lying=True, footed=False)
+    blocks = booklet.blocks(aids.aid(game), Booklet(look, game))
+    assert booklet.filled(small, blocks, LEAST, is_whole=is_whole) is not None
 
 
 def block(aid: Aid, title: str) -> Block:

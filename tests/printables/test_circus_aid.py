@@ -12,6 +12,7 @@ from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
 from printables.blocks import Legend
 from printables.circus import LEFT_OUT, aid
+from printables.style import PAPERS, Look, Paper
 from tests.printables import aid_words
 
 AID = aid()
@@ -35,10 +36,11 @@ def test_every_word_is_in_the_catalogue() -> None:
     assert {why.text for why in words} | terms <= known
 
 
-def test_no_page_of_the_booklet_is_overfull() -> None:
-    panels = aid_words.by_panel(AID)
-    assert all(panels[n] <= 122 for n in range(2, 8)), panels
-    assert panels[8] <= 60
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("longer", [1.0, 1.3])
+def test_both_sides_and_the_booklet_have_room(paper: Paper, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    aid_words.lengthen(monkeypatch, longer)
+    aid_words.check_room("circus", Look(paper=paper), is_whole=longer == 1)
 
 
 def test_legends_show_every_specialty_gender_and_colour() -> None:
@@ -52,10 +54,12 @@ def test_legends_show_every_specialty_gender_and_colour() -> None:
 @pytest.mark.parametrize(("mode", "column", "last"), [("basic", 0, 7), ("advanced", 1, 9)])
 def test_ci_set_2_rounds_by_poster(mode: str, column: int, last: int) -> None:
     rows = aid_words.table(aid_words.block(AID, "The game"))
-    assert rows["Active poster"][column] == mode
-    assert [row[column] for name, row in rows.items() if name != "Active poster"] == [
-        "rounds 1 to 2", f"rounds 3 to {last - 1}", f"round {last}",
-    ]  # fmt: skip
+    assert rows["Poster, by round"][column] == mode
+    assert [rows[name][column] for name in ("blank", "specialty", "grand finale")] == [
+        "1–2",
+        f"3–{last - 1}",
+        f"{last}",
+    ]
 
 
 def test_the_example_of_a_showtime_is_what_the_game_scores_ex_c4_ex_c5() -> None:

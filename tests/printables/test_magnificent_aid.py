@@ -14,6 +14,7 @@ from companion.games.magnificent.rulebook import RULES
 from companion.games.magnificent.state import Die
 from companion.host.icons import SIGNS
 from printables.magnificent import LEFT_OUT, aid
+from printables.style import PAPERS, Look, Paper
 from tests.games.magnificent.stage import ANNA, acting, do, owning, taken
 from tests.games.magnificent.stage import table as table_of
 from tests.printables import aid_words
@@ -41,15 +42,16 @@ def test_every_word_is_in_the_catalogue() -> None:
     assert not [fact for why in words for _, fact in why.facts if isinstance(fact, str)]
 
 
-def test_no_page_of_the_booklet_is_overfull() -> None:
-    panels = aid_words.by_panel(AID)
-    assert all(panels[n] <= 122 for n in range(2, 8)), panels
-    assert panels[8] <= 60
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("longer", [1.0, 1.3])
+def test_both_sides_and_the_booklet_have_room(paper: Paper, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    aid_words.lengthen(monkeypatch, longer)
+    aid_words.check_room("magnificent", Look(paper=paper), is_whole=longer == 1)
 
 
 @pytest.mark.parametrize(("column", "players"), [(0, 2), (1, 3), (2, 4)])
 def test_mg_set_1_mg_set_2_dice_and_sets_by_number_of_players(column: int, players: int) -> None:
-    rows = aid_words.table(aid_words.block(AID, "The game"))
+    rows = aid_words.table(aid_words.block(AID, "By number of players"))
     dice = DICE_BY_PLAYERS[players]
     assert {name: row[column] for name, row in rows.items()} == {
         "Players": str(players),

@@ -18,7 +18,6 @@ from web.desk import Call, No, Reply, Route
 from web.house import PackShelf
 from web.orders import Body, Short
 
-UPLOAD = 4_100_000  # bytes of a file in base64, with room for its name
 Change = Callable[[Pack], Pack]
 
 
@@ -41,24 +40,21 @@ class PackCells(Body, frozen=True):
 
 
 def pack(call: Call, body: OfGame) -> Reply:
-    game = _game(call, body.game)
-    try:
-        told = _state(game, _shelf(call).read(game.key))
-    except Malformed as wrong:
-        raise Illegal(_why(wrong)) from wrong
+    game = game_of(call, body.game)
+    told = state(game, own_pack(call, game))
     decks: list[Json] = [_deck(game, deck) for deck in game.decks]
     return Reply({"is": "ok", "game": game.key, "title": game.title, "decks": decks, **told})
 
 
 def tell(call: Call, body: PackCells) -> Reply:
-    game = _game(call, body.game)
+    game = game_of(call, body.game)
 
     def with_cells(before: Pack) -> Pack:
         for cell in body.cells:
             before = _with(before, game, cell)
         return before
 
-    return Reply({"is": "ok", **_state(game, _changed(call, game, with_cells))})
+    return Reply({"is": "ok", **state(game, changed(call, game, with_cells))})
 
 
 def _with(before: Pack, game: Game[Any, Any], cell: PackCell) -> Pack:
@@ -67,21 +63,29 @@ def _with(before: Pack, game: Game[Any, Any], cell: PackCell) -> Pack:
     return packs.told(before, game, cell.card, cell.field, cell.value, cell.source or packs.YOUR_COPY)
 
 
-def _changed(call: Call, game: Game[Any, Any], change: Change) -> Pack:
+def own_pack(call: Call, game: Game[Any, Any]) -> Pack:
+    """Raises Illegal, saying what is wrong with the file."""
+    try:
+        return _shelf(call).read(game.key)
+    except Malformed as wrong:
+        raise Illegal(why(wrong)) from wrong
+
+
+def changed(call: Call, game: Game[Any, Any], change: Change) -> Pack:
     try:
         return _shelf(call).change(game.key, change)
     except Malformed as wrong:
-        raise Illegal(_why(wrong)) from wrong
+        raise Illegal(why(wrong)) from wrong
 
 
-def _why(wrong: Malformed) -> Why:
+def why(wrong: Malformed) -> Why:
     return wrong.why or said("The numbers of this pack cannot be used: {reason}", reason=str(wrong))
 
 
 # -- what the page draws ----------------------------------------------------------------------------------------------
 
 
-def _state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
+def state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
     facts: list[Json] = [
         [card, field, msgspec.json.decode(text), own.source_of(card, field)] for card, field, text in own.facts
     ]
@@ -130,11 +134,16 @@ def _field(field: Field) -> Json:
     }
 
 
-def _game(call: Call, key: str) -> Game[Any, Any]:
+def game_of(call: Call, key: str) -> Game[Any, Any]:
     game = call.desk.house.games.get(key)
     if game is None:
         raise No(404, **{"is": "unknown"})
     return game
+
+
+def spoken(call: Call) -> str:
+    """The language of the laptop's own pages."""
+    return call.desk.room.notes.read("language") or call.language
 
 
 def _shelf(call: Call) -> PackShelf:

@@ -17,7 +17,7 @@ from companion.core.why import Illegal, Malformed, said
 from companion.host import icons, qr
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from companion.session.rows import Unsaved
-from web import api, api_evenings, api_host, api_pack, evening_files, presence, printing
+from web import api, api_evenings, api_host, api_pack, evening_files, pack_files, presence, printing
 from web.desk import MONTH, SMALL, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
 from web.join import Cookies
 
@@ -33,7 +33,7 @@ PAGES = {
     "/packs": "packs",
     "/evenings": "evenings",
 }
-CALLS = (*api.ROUTES, *api_host.ROUTES, *api_pack.ROUTES, *printing.ROUTES, *api_evenings.ROUTES)
+CALLS = (*api.ROUTES, *api_host.ROUTES, *api_pack.ROUTES, *pack_files.ROUTES, *printing.ROUTES, *api_evenings.ROUTES)
 ROUTES: dict[str, Route] = {route.name: route for route in CALLS}
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -57,6 +57,7 @@ def furnish(app: Flask, desk: Desk) -> None:
     app.add_url_rule("/rules/<game>.json", "rules", lambda game: _rules(desk, game))
     app.add_url_rule("/qr.svg", "qr", lambda: _qr(desk))
     app.add_url_rule("/packs/<game>", "packs of", lambda game: _page(desk, "packs"))
+    app.add_url_rule("/packs/<game>/<what>", "pack file", lambda game, what: _pack_file(desk, game, what))
     app.add_url_rule("/evenings/<table>/<what>", "evening", lambda table, what: _evening(desk, table, what))
     app.add_url_rule("/print/<what>.pdf", "sheet", lambda what: _sheet(desk, what))
     app.add_url_rule("/api/<name>", "api", lambda name: _api(desk, name), methods=["POST"])
@@ -138,6 +139,22 @@ def _sheet(desk: Desk, what: str) -> Response:
         abort(400)
     sent = Response(made, mimetype="application/pdf")
     sent.headers["Content-Disposition"] = f'inline; filename="ringside-{what}.pdf"'
+    return sent
+
+
+def _pack_file(desk: Desk, game: str, what: str) -> Response:
+    call = _call(desk)
+    if not call.who.host:
+        abort(403)
+    try:
+        name, content = pack_files.handed_on(call, game, what)
+    except No as no:
+        abort(no.reply.status)
+    except Illegal as no:
+        words = Translations(api_pack.spoken(call)).say(no.why.text, dict(no.why.facts))
+        return Response(words, 422, content_type="text/plain; charset=utf-8")
+    sent = Response(content, mimetype="application/zip")
+    sent.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return sent
 
 

@@ -327,3 +327,52 @@ def test_a_phone_that_is_not_the_host_sees_no_pack(chromium: Browser, tmp_path: 
         page.get_by_role("heading", name="This page belongs to the laptop").wait_for()
         assert page.locator(".deck-grid").count() == 0
         context.close()
+
+
+THEIRS = '[pack]\nname = "Kovács"\nlabel = "L"\nsource = "Kovács"\n[track]\nlength = 9\n"step 1" = 2\n[award]\n"full variety" = 6\n'
+
+
+def test_what_others_say_is_shown_and_settled_before_it_is_written(chromium: Browser, tmp_path: Path) -> None:
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        page.get_by_role("tab", name="Ticket track").click()
+        go_to(page, "track", "length")
+        typed(page, "8", "Tab")
+        page.get_by_role("tab", name="Awards").click()
+        go_to(page, "award", "full variety")
+        typed(page, "5", "Tab")
+        saved(page)
+        before = table.told()
+        page.set_input_files(
+            "input[type=file]", {"name": "k.toml", "mimeType": "text/plain", "buffer": THEIRS.encode()}
+        )
+        sheet = page.get_by_role("dialog", name="Import")
+        sheet.get_by_text("1 number is new here.").wait_for()
+        sheet.get_by_text("2 numbers contradict yours.").wait_for()
+        write = sheet.get_by_role("button", name="Write it into our pack")
+        write.click(force=True)
+        assert "2 contradictions are still open above." in write.inner_text()
+        sheet.get_by_role("button", name="All mine").click()
+        length = sheet.get_by_role("group", name="The spaces after the start space")
+        length.get_by_role("button", name="theirs").click()
+        assert table.told() == before
+        write.click()
+        sheet.wait_for(state="detached")
+        told = table.told()
+        assert told["track"] == {"length": 9, "step 1": 2}
+        assert told["award"] == {"full variety": 5}
+        assert told["sources"]["track"] == {"length": "Kovács", "step 1": "Kovács"}
+        page.get_by_role("tab", name="Ticket track").click()
+        assert "from Kovács" in cell(page, "track", "length").inner_text()
+
+
+def test_a_damaged_pack_is_said_and_not_written_over(chromium: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "packs" / "circus.toml"
+    path.parent.mkdir()
+    path.write_text("[pack")
+    with desk(chromium, tmp_path) as table:
+        page = table.window()
+        page.get_by_role("button", name="Circus").click()
+        page.get_by_text("nothing is written into it").wait_for()
+        assert page.get_by_text("This is not a pack").count() == 1
+        assert path.read_text() == "[pack"

@@ -26,6 +26,7 @@ EXPECTED: dict[str, Anybody] = {
     "second": "seated",
     **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
     **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo", "choose_box", "pair_box"), "host"),
+    **dict.fromkeys(("pack", "pack_tell", "pack_read", "pack_take"), "host"),
     **dict.fromkeys(("evenings", "evening", "same_person", "forget"), "host"),
 }
 BODIES: dict[str, dict[str, Any]] = {
@@ -46,6 +47,10 @@ BODIES: dict[str, dict[str, Any]] = {
     "choose_box": {"key": "none", "on": True},
     "pair_box": {"seat": 0},
     "evening": {"table": "none"},
+    "pack": {"game": "none"},
+    "pack_tell": {"game": "none", "cells": []},
+    "pack_read": {"game": "none", "files": [{"name": "x", "content": ""}]},
+    "pack_take": {"game": "none", "files": [{"name": "x", "content": ""}]},
     "same_person": {"name": "none", "now": ""},
 }
 
@@ -122,6 +127,8 @@ def test_t03_whatever_changes_something_is_a_post_to_the_api(evening: Evening) -
             "/rules/<game>.json",
             "/qr.svg",
             "/evenings/<table>/<what>",
+            "/packs/<game>",
+            "/packs/<game>/<what>",
             "/api/<name>",
         ),
     }

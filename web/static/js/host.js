@@ -35,6 +35,7 @@ const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
 const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
   ${Object.entries(PAGES).filter(([key]) => isMeant(scene, key)).map(([key, { title, note, icon }]) => html`<${Option} key=${key} icon=${icon} label=${title()} note=${note()}
     choose=${() => turn(key)} />`)}
+  <${Option} icon="cards" label=${t('Printed numbers in a table')} note=${t('all cards of your copy; a running game keeps what it was told')} choose=${() => leaveFor(`/packs/${view.game.key}`)} />
   <${Option} icon="print" label=${t('Print')} note=${t('aids, join cards, score sheet, what goes in which bag')} choose=${() => leaveFor('/print')} />
   <${Option} icon="story" label=${t('Evenings')} note=${t('what was played, and who has won')} choose=${() => leaveFor('/evenings')} />
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')} choose=${() => leaveFor('/?start')} />`;

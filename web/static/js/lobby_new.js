@@ -12,9 +12,10 @@ const PACKS = {
 const packsOf = (packs) => [...packs.filter(({ house }) => !house), { file: 'empty', title: '' }, ...packs.filter(({ house }) => house)];
 const packWords = ({ file, title }) => PACKS[file]?.() ?? [t(title), t('With the numbers your household has told before; the rest is asked when it is needed.')];
 
-const Packs = ({ packs, chosen, choose }) => html`<section><h2>${t('Printed numbers')}</h2><div class="ways">
+const Packs = ({ game, packs, chosen, choose }) => html`<section><h2>${t('Printed numbers')}</h2><div class="ways">
   ${packs.map((pack) => { const [label, note] = packWords(pack); return html`<${Option} key=${pack.file} icon=${chosen === pack.file ? 'check' : 'card'} label=${label} note=${note}
-    lead=${null} choose=${() => choose(pack.file)} />`; })}</div></section>`;
+    lead=${null} choose=${() => choose(pack.file)} />`; })}</div>
+  <a class="text-button" href=${`/packs/${game}`}>${t('Tell the numbers of your cards in a table')}</a></section>`;
 
 const Switch = ({ rule, sentence, choices, variant, chosen, choose }) => html`<div class="ruling"><p>${t(sentence)} <small class="hush">${rule}</small></p>
   <div class="choices" role="group" aria-label=${rule}>${choices.map((each, n) => html`<${SmallButton} key=${each} pressed=${each === chosen} press=${() => choose(each)}>
@@ -76,7 +77,7 @@ export function NewGame({ first, back, opened }) {
     <div class="start-page new-game">
       <${Games} games=${choices.games} chosen=${game.key} choose=${play} />
       <div class="two-columns"><${Players} range=${game.seats} seats=${seats} change=${setSeats} />
-        <div><${Variants} switches=${game.switches.filter(({ variant }) => variant)} chosen=${switches} choose=${setSwitches} /><${Packs} packs=${packs} chosen=${pack} choose=${setPack} />
+        <div><${Variants} switches=${game.switches.filter(({ variant }) => variant)} chosen=${switches} choose=${setSwitches} /><${Packs} game=${game.key} packs=${packs} chosen=${pack} choose=${setPack} />
           <${Rulings} switches=${game.switches.filter(({ variant }) => !variant)} chosen=${switches} choose=${setSwitches} />
           <p class="hush">${t('There is no time limit unless the host sets one later.')}</p></div></div></div>
     <footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button><span class="latest is-loss" role="alert">${why}</span>

@@ -35,7 +35,7 @@ function Packs({ games, last, hello }) {
   useEffect(() => { setScreens(null); packsOf(game).then(setScreens); }, [game]);
   const pick = (key) => { window.history.replaceState(null, '', `/packs/${encodeURIComponent(key)}`); choose(key); };
   const isPlaying = hello.table?.started && !hello.table.over;
-  return html`<main class="packs-page"><${Head} games=${games} game=${game} choose=${pick} take=${(file) => takeBy.current(file)} back=${() => leaveFor(isPlaying ? '/table' : '/')} />
+  return html`<main class="packs-page"><${Head} games=${games} game=${game} choose=${pick} take=${(files) => takeBy.current(files)} back=${() => leaveFor(isPlaying ? '/table' : '/')} />
     ${screens && html`<${Desk} key=${game} game=${game} screens=${screens} takeBy=${takeBy} />`}</main>`;
 }
 

@@ -1,11 +1,11 @@
 // One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState, t, labelOf, useDraft, Icon } from './kit.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState, t, tell, labelOf, useDraft, SmallButton } from './kit.js';
 import { keyOf, makeShelf } from './packs_shelf.js';
 import { drawn, isTall, oddOf } from './packs_deck.js';
 import { NAME } from './packs_moves.js';
 import { DeckTable } from './packs_table.js';
 import { FieldSheet } from './packs_sheet.js';
-import { ImportSheet, readFile, useDrop } from './packs_import.js';
+import { ImportSheet, readFiles, useDrop } from './packs_import.js';
 import { Saving, ToLookAt } from './packs_look.js';
 
 /** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
@@ -104,7 +104,10 @@ function usePlace(game, decks) {
   return { here, at: here && placeOf(kept, here), go, jump, start: (card) => take(here.deck.key, card, here.columns[0].name), choose: (deck) => moveTo({ deck }), isWanted: () => wanted.current };
 }
 
-const Waiting = ({ problem }) => html`<p class="packs-wait" role="status">${problem === 403 ? t('This page belongs to the laptop') : problem !== null && problem !== undefined ? t('The laptop did not answer. Try again.') : t('Looking for the table')}</p>`;
+const WAITING = { 0: () => t('The laptop did not answer. Try again.'), 403: () => t('This page belongs to the laptop'), 422: () => t('This pack cannot be read. The file stays as it is; nothing is written into it.') };
+
+const Waiting = ({ state, again }) => html`<div class="packs-wait" role="status"><p>${state?.problem == null ? t('One moment') : (WAITING[state.problem] ?? WAITING[0])()}</p>
+  ${state?.why && html`<p class="is-loss">${tell(state.why)}</p>`}${state?.problem != null && html`<${SmallButton} icon="turn" press=${again}>${t('Try again')}<//>`}</div>`;
 
 /** screens: the game's {nameOf, says}. take: what the page's Import button calls with a file. */
 export function Desk({ game, screens, takeBy }) {
@@ -119,11 +122,11 @@ export function Desk({ game, screens, takeBy }) {
   const isNarrow = useNarrow();
   const decks = useMemo(() => (state?.pack ? state.pack.decks.map((deck) => drawn(deck, state, added, all)) : []), [state, added, all]);
   const place = usePlace(game, decks);
-  const take = async (each) => { const read = await readFile(game, each); if (read.why) say(read.why); else { say(''); setFile(read); } };
+  const take = async (each) => { const read = await readFiles(game, each); if (read.why) say(read.why); else { say(''); setFile(read); } };
   takeBy.current = take;
   useDrop(take);
   const { here, at, go, jump } = place;
-  if (!here) return html`<${Waiting} problem=${state?.problem} />`;
+  if (!here) return html`<${Waiting} state=${state} again=${shelf.load} />`;
   const odd = oddOf(state);
   const acts = { ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }), say, open: (card, field) => open({ card, field }), isWanted: place.isWanted, out: () => tab.current.focus() };
   const told = { ...here, cells: state.cells, flagsOf: odd.of, says, nameOf, isOwn: (card) => here.deck.open && !here.deck.cards.includes(card) };

@@ -33,17 +33,18 @@ export function makeShelf(game, changed) {
   let jobs = kept(game);
   let isSending = false;
   let problem = null; // the status of the answer that stopped the queue
+  let why = null; // of a pack that cannot be read
   const refused = new Map();
   const undoing = [];
 
-  const state = () => ({ pack, problem, undoable: undoing.at(-1) ?? null, busy: jobs.length, cells: laidOver(byKey(pack?.facts ?? []), jobs, refused, problem) });
+  const state = () => ({ pack, problem, why, undoable: undoing.at(-1) ?? null, busy: jobs.length, cells: laidOver(byKey(pack?.facts ?? []), jobs, refused, problem) });
   const say = () => { keep(game, jobs); changed(state()); };
 
   async function load() {
     const answer = await post('/api/pack', { game });
-    if (answer.status === 200) pack = answer; else if (!jobs.length) problem = answer.status;
+    if (answer.status === 200) pack = answer; else if (!jobs.length || !pack) { problem = answer.status; why = answer.why ?? null; }
     say();
-    if (jobs.length) send();
+    if (jobs.length && pack) send();
   }
 
   async function send() {

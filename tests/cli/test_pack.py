@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,8 +15,9 @@ from msgspec.structs import replace
 
 from companion.cli import main
 from companion.games import GAMES
-from companion.host import packs
+from companion.host import packs, packs_csv
 from companion.host.packs import EMPTY, Pack
+from companion.host.packs_tables import as_csv
 from companion.session.lock import FolderLock
 
 CARD = "performer/Rope Walker"
@@ -318,3 +320,31 @@ def test_edit_opens_the_page_of_the_pack(tmp_path: Path) -> None:
         served.stdout.close()
         served.wait(10)
     assert any("/packs/circus#setup=" in line for line in lines)
+
+
+# -- a real spreadsheet -----------------------------------------------------------------------------------------------
+
+BAIT = packs.of(EMPTY, {(f"region/{name}", "sets"): '{"is":"region"}' for name in ("=1+1", "-5", "@x")}, {})
+AS_ASKED = "CSV:9/44/59,34,76,1,,0,false,true"  # as LibreOffice asks at first: any separator, UTF-8, dates found
+SAVED = "csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false"
+
+
+def test_t25_tables_that_a_spreadsheet_has_opened_and_saved_say_the_same(tmp_path: Path) -> None:
+    if shutil.which("soffice") is None and not os.environ.get("RINGSIDE_REQUIRE"):
+        pytest.skip("LibreOffice is not here")
+    house = {key: packs.house(key) for key in ("drum_roll", "magnificent")}
+    for key, pack in house.items():
+        for name, raw in as_csv(GAMES[key], pack, "hu").items():
+            (tmp_path / f"{key}-{name}").write_bytes(raw)
+    (tmp_path / "drum_roll-region.csv").write_bytes(as_csv(GAMES["drum_roll"], BAIT, "hu")["region.csv"])
+    home = f"-env:UserInstallation={(tmp_path / 'home').as_uri()}"
+    line = ["soffice", home, "--headless", f"--infilter={AS_ASKED}", "--convert-to", SAVED]
+    files = sorted(tmp_path.glob("*.csv"))
+    subprocess.run([*line, "--outdir", str(tmp_path / "saved"), *map(str, files)], check=True, capture_output=True)
+    for key, pack in house.items():
+        saved = {path.name.partition("-")[2]: path.read_bytes() for path in (tmp_path / "saved").glob(f"{key}-*")}
+        found = packs_csv.read(GAMES[key], saved, "hu")
+        assert found[1] == ()
+        told = {fact: text for fact, text in packs.numbers(pack).items() if not fact[0].startswith("region/")}
+        bait = packs.numbers(BAIT) if key == "drum_roll" else {}
+        assert packs.numbers(found[0]) == told | bait

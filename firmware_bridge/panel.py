@@ -46,7 +46,7 @@ class Panel:
 
     def ports(self) -> Json:
         """For the host: every port there is and what stands on it."""
-        held = {port.found.device: port for port in self._ports.all()}
+        held = {port.found.device: port for port in self._ports.seen()}
         there = {found.device: found for found in (*self._ports.listed, *(port.found for port in held.values()))}
         told: list[Json] = [self._port(found, held.get(found.device)) for found in there.values()]
         return {"ports": told, "pairing": self._boxes.pairing}
@@ -54,13 +54,16 @@ class Panel:
     def _port(self, found: Found, port: Port | None) -> Json:
         named = found.key in self._saved.chosen
         told: dict[str, Json] = {"device": found.device, "key": found.key, "name": found.name, "chosen": named}
+        told["usb"] = found.usb
         return told | {"known": found.is_arduino, **(self._open(port) if port else {"standing": "closed"})}
 
     def _open(self, port: Port) -> dict[str, Json]:
+        """trouble: what the system says of it, in its own words."""
         seats: list[Json] = [self._boxes.pairs.get((port.box or "", station)) for station in range(STATIONS)]
-        text = port.trouble or REASONS.get(port.reason, "")
-        lost = port.talk.lost_presses
-        return {"standing": port.standing, "box": port.box, "text": text, "seats": seats, "lost_presses": lost}
+        is_tried = port.standing == "lost" and port.talk.identity is None  # it never was a box
+        standing = "closed" if port.reason == "closed" else "listening" if is_tried else port.standing
+        told: dict[str, Json] = {"standing": standing, "box": port.box, "seats": seats, "trouble": port.trouble}
+        return told | {"text": REASONS.get(port.reason, ""), "lost_presses": port.talk.lost_presses}
 
     def choose(self, key: str, on: bool) -> None:
         """This port is a box's, or is none any more."""

@@ -41,6 +41,11 @@ class Found(Record, frozen=True):
     pid: int | None = None
 
     @property
+    def usb(self) -> str:
+        """VID:PID, '' where there is none."""
+        return "" if self.vid is None or self.pid is None else f"{self.vid:04x}:{self.pid:04x}"
+
+    @property
     def is_arduino(self) -> bool:
         return self.vid in ARDUINO
 

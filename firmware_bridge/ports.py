@@ -29,6 +29,7 @@ class Ports:
         self.listed: tuple[Found, ...] = ()
         self._listener, self._now, self._listed, self._wire = listener, now, listed, wire
         self._open: dict[str, Port] = {}
+        self._ended: dict[str, Port] = {}
         self._refused: set[str] = set()
         self._failures: dict[str, tuple[int, int]] = {}
         self._stopped, self._hurried = Event(), Event()
@@ -50,6 +51,10 @@ class Ports:
     def all(self) -> tuple[Port, ...]:
         return tuple(self._open.values())
 
+    def seen(self) -> tuple[Port, ...]:
+        """Those too that have ended and are still there: how the last try went is said until the next."""
+        return tuple((self._ended | self._open).values())
+
     def choose(self, keys: Iterable[str]) -> None:
         """From now on these are boxes; a port that was refused is tried once more."""
         self.chosen = frozenset(keys)
@@ -69,6 +74,7 @@ class Ports:
             self.listed = tuple(self._listed())
         there = {found.device: found for found in (*self.listed, *self._urls())}
         self._refused &= set(there)
+        self._ended = {device: port for device, port in self._ended.items() if device in there}
         for port in self.all():
             if not self._may_stay(port.found):
                 port.stop("closed")
@@ -103,6 +109,7 @@ class Ports:
             if port.standing == "ready":
                 self._failures.pop(device, None)
             return
+        self._ended[device] = port
         del self._open[device]
         if port.standing == "refused":
             self._refused.add(device)

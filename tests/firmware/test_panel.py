@@ -11,8 +11,9 @@ import pytest
 from companion.core.seats import Seat
 from firmware_bridge.blocks import Machine, blocks
 from firmware_bridge.panel import Panel
+from firmware_bridge.virtual import VirtualBox
 from firmware_bridge.wiring.diagram import SKETCH, svg, wires
-from tests.firmware.hall import PRINTER, Hall, until
+from tests.firmware.hall import PRINTER, Hall, now, until
 from tests.session.test_session import counted, guessed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,6 +83,24 @@ def test_a_lost_box_is_a_banner_and_the_game_goes_on(hall: Hall) -> None:
     hall.virtual["port0"].plug()
     until(lambda: told(shown)["ready"])
     assert told(shown)["lost"] is False
+
+
+def test_a_port_without_a_box_says_so_until_it_was_unplugged(hall: Hall) -> None:
+    hall.virtual["port1"] = VirtualBox(now, protocol=2)
+    until(lambda: "port1" in ports(hall.panel) and ports(hall.panel)["port1"]["standing"] == "refused")
+    until(lambda: len(hall.ports.all()) == 1)
+    assert "another version" in ports(hall.panel)["port1"]["text"]
+    hall.virtual["port1"].unplug()
+    until(lambda: "port1" not in ports(hall.panel))
+
+
+def test_a_port_that_cannot_be_opened_says_so_between_two_tries(hall: Hall) -> None:
+    hall.panel.choose(PRINTER.key, on=True)
+    until(lambda: hall.ports._failures)
+    seen = ports(hall.panel)[PRINTER.device]
+    assert (seen["standing"], seen["trouble"]) == ("listening", "[Errno 2] no such port")
+    assert "cannot be opened" in seen["text"]
+    hall.panel.choose(PRINTER.key, on=False)
 
 
 def test_what_was_chosen_and_paired_is_there_the_next_evening(hall: Hall) -> None:

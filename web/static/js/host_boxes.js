@@ -7,11 +7,13 @@ const STANDINGS = {
   lost: () => t('The box is lost; looking for it.'), closed: () => t('Left alone.'),
 };
 
-const Stations = ({ seats }) => html`<p>${seats.map((seat, n) => html`<span key=${n}>${n + 1}: ${seat == null ? t('nobody') : html`<${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}`} </span>`)}</p>`;
+const Stations = ({ seats }) => html`<div class="choices">${seats.map((seat, n) => html`<span key=${n}>${n + 1}: ${seat == null ? t('nobody')
+  : html`<${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}`}</span>`)}</div>`;
 
 const Port = ({ port }) => html`<section class="field"><h3>${port.name || port.device}</h3>
+  <p class="hush">${[port.name && port.device, port.usb].filter(Boolean).join(' · ')}</p>
   <p><${Icon} name=${port.standing === 'ready' ? 'check' : 'question'} /> ${STANDINGS[port.standing]()} ${port.box && html`<span class="hush">${port.box}</span>`}</p>
-  ${port.text && html`<p>${t(port.text)}</p>`}
+  ${port.text && html`<p>${t(port.text)} ${port.trouble && html`<span class="hush">${port.trouble}</span>`}</p>`}
   ${port.lost_presses > 0 && html`<p>${t('{n} press was lost; press again.|{n} presses were lost; press again.', { n: port.lost_presses })}</p>`}
   ${port.standing === 'ready' && html`<${Stations} seats=${port.seats} />`}
   ${!port.known && html`<${SmallButton} pressed=${port.chosen} press=${() => post('/api/choose_box', { key: port.key, on: !port.chosen })}>
@@ -19,7 +21,7 @@ const Port = ({ port }) => html`<section class="field"><h3>${port.name || port.d
     ${!port.chosen && html`<p class="hush">${t('Opening it restarts whatever hangs on it: be sure that it is the vote box.')}</p>`}`}</section>`;
 
 const Pairing = ({ names, pairing }) => html`<h3>${t('Whose station is whose')}</h3>
-  ${pairing != null && html`<p role="status">${t('{seat}: press yours now.', { seat: pairing })}</p>`}
+  <p role="status">${pairing == null ? html`<span class="hush">${t('Tap a name, then press a button at the station of that player.')}</span>` : t('{seat}: press yours now.', { seat: pairing })}</p>
   <div class="choices">${names.map((name, seat) => html`<${SmallButton} key=${seat} pressed=${pairing === seat}
     press=${() => post('/api/pair_box', { seat: pairing === seat ? null : seat })}><${SeatMark} seat=${seat} quiet=${true} /> ${name}<//>`)}</div>`;
 
@@ -42,7 +44,7 @@ const ofSeats = ({ labels, seats }, all) => {
 export function BoxLine({ view, presence }) {
   const boxes = presence?.boxes;
   if (!boxes || !(boxes.ready || boxes.lost)) return null;
-  if (boxes.lost) return html`<p class="box-line" role="status"><${Icon} name="no" /> ${t('The vote box is lost: go on by phone.')}</p>`;
+  if (boxes.lost) return html`<p class="box-line is-loud" role="status"><${Icon} name="no" /> ${t('The vote box is lost: go on by phone.')}</p>`;
   const said = boxes.notice.length ? [boxes.notice.map(tell).join(' ')] : boxes.buttons.map((buttons) => ofSeats(buttons, view.names.length));
-  return said.length > 0 && html`<p class="box-line" role="status"><${Icon} name="hand" /> ${said.join(' · ')}</p>`;
+  return said.length > 0 && html`<p class=${boxes.notice.length ? 'box-line is-loud' : 'box-line'} role="status"><${Icon} name="hand" /> ${said.join(' · ')}</p>`;
 }

@@ -13,6 +13,7 @@ from companion.core.seats import Setup
 from companion.core.timeline import Event, Rename, Sealed, Timeline, folded
 from companion.core.why import Malformed
 from companion.games import GAMES
+from companion.games.circus.pieces import called
 from companion.games.simulate import greedy, steps
 from companion.host import packs
 from companion.host.i18n import Translations
@@ -73,6 +74,36 @@ def test_b4_every_counted_thing_has_its_line(key: str) -> None:
 
 def said_of(thing: Thing) -> str:
     return " · ".join(Translations("en").say(word.text, dict(word.facts)) for word in thing.words)
+
+
+def numbers(key: str, state: Any) -> list[str]:
+    """What stands before the seats, out of the position itself."""
+    match key:
+        case "drum_roll":
+            every = [(("Fame", own.fame), ("Coins", own.coins)) for own in state.circuses]
+        case "circus":
+            every = [(("Points", own.points), ("Upgrade cards in the hand", len(own.hand))) for own in state.circuses]
+        case _:
+            every = [(("Points", own.points), ("Coins", own.coins)) for own in state.ringmasters]
+    return [f"{what} {n}".replace("-", "−") for seat in every for what, n in seat]
+
+
+@EVERY
+def test_b4_points_and_coins_are_said_even_where_there_are_none(key: str) -> None:
+    for line in (middle(key), evening(key)[len(evening(key)) // 12]):
+        said, wanted = reading.flowing(sheet(line)), numbers(key, line.now)
+        assert [each for each in wanted if said.count(each) < wanted.count(each)] == []
+
+
+def test_b4_circus_every_performer_talent_and_poster_is_named() -> None:
+    line = evening("circus")[-1]
+    said = reading.flowing(sheet(line)).lower()
+    talents = [talent for own in line.now.circuses for talent in own.talents]
+    assert talents
+    assert sum(said.count(f"talent ({of})") for of in ("male", "female")) == len(talents)
+    who = [called(who).lower() for own in line.now.circuses for who in own.caravan]
+    assert [one for one in who if one not in said] == []
+    assert all(f"poster {n} from the left" in said for n in range(1, 8))
 
 
 def test_b4_drum_roll_every_card_and_disc_is_named() -> None:

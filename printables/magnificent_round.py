@@ -19,8 +19,8 @@ PERFORM = Block(
         ),
         Step(
             said(
-                "Complete at most as many posters as it shows. Each needs a tent below, the gems of both and its "
-                "tiles in your camp; the tiles of all add up."
+                "Complete at most as many posters as it shows. Each needs a tent below and its tiles in your camp; "
+                "the tiles of all add up. Pay the gems of posters and tents."
             ),
             ("MG-PRF-1", "MG-PRF-2"),
         ),
@@ -51,7 +51,7 @@ TRAINERS = Block(
     said("Trainers"),
     (
         Line(
-            said("Any number in your turn, on common spaces or your tiles. Most want a certain action."),
+            said("Any number in your turn, on common spaces or your trainer tiles. Most need a certain action."),
             ("MG-TRN-1", "MG-TRN-2"),
         ),
         Line(said("The effect, once a turn."), ("MG-TRN-2",), said("one trainer"), "trainer"),
@@ -59,8 +59,7 @@ TRAINERS = Block(
         Line(said("The effect, once a turn."), ("MG-TRN-2",), said("two trainers"), "two"),
         Line(
             said(
-                "One just gained cannot change the step that brought it. Used ones wait at the main tent until the "
-                "round ends."
+                "A new one is not for the step that brought it. Used ones wait at the main tent until the round ends."
             ),
             ("MG-TRN-1",),
         ),
@@ -73,17 +72,14 @@ ROUND_END = Block(
     said("Round end"),
     (
         Step(
-            said(
-                "The highest of your three colour sums, and all your clear dice besides. Each coin you lack costs "
-                "points:"
-            ),
+            said("The highest of your three colour sums, and all your clear dice besides."),
             ("MG-END-1", "MG-END-2"),
             said("Pay"),
             "wage",
         ),
         Grid(
             (said("Round"), *(said("{n}", n=n) for n in range(1, ROUNDS + 1))),
-            ((said("points for each coin you lack"), *(said("{n}", n=-n) for n in range(1, ROUNDS + 1))),),
+            ((said("for each missing coin"), *(said("{n}", n=-n) for n in range(1, ROUNDS + 1))),),
             ("MG-END-2",),
         ),
         Step(
@@ -95,11 +91,19 @@ ROUND_END = Block(
             said("New cards"),
             "magician",
         ),
+        Line(
+            said(
+                "Two sets are left after the upper one. With a free space between the hats the upper player "
+                "discards one; without, the other chooses."
+            ),
+            ("MG-END-3",),
+            said("Two players"),
+        ),
         step(RULES, "MG-END-4", lead=said("Score a card"), sign="crown"),
         Step(
             said(
-                "Trainers come back, hats go to the bottom in their order. Whoever is on #1 rolls all dice and "
-                "starts; turns go clockwise."
+                "Trainers come back; hats go to the bottom in their order. #1 rolls all dice and starts; turns go "
+                "clockwise."
             ),
             ("MG-END-5", "MG-END-8"),
             said("Next round"),
@@ -109,21 +113,6 @@ ROUND_END = Block(
     sign="wage",
     side=2,
     panel=7,
-)
-TWO = Block(
-    said("Two players: the last set"),
-    (
-        Line(
-            said(
-                "The upper player has taken a set, two are left. If there is a free space between the hats, that "
-                "player discards one of them; otherwise the other player chooses."
-            ),
-            ("MG-END-3",),
-        ),
-        Line(said("Count once second hats are back; a hat that never moved counts where it stands."), ("MG-END-6",)),
-    ),
-    sign="people",
-    side=2,
 )
 ROUND_POINTS = Block(
     said("Round end: fine points"),
@@ -146,6 +135,12 @@ ROUND_POINTS = Block(
             ("MG-END-2", "MG-END-1"),
         ),
         ruled(RULES, "MG-END-7"),
+        Line(
+            said(
+                "Two players: the gap counts once second hats are back; a hat that never moved counts where it stands."
+            ),
+            ("MG-END-6",),
+        ),
     ),
     sign="question",
     side=2,
@@ -214,4 +209,4 @@ CARDS = Block(
     sign="card",
     side=2,
 )
-SIDE = (PERFORM, PERFORM_POINTS, TRAINERS, ROUND_END, TWO, ROUND_POINTS, FINAL, FINAL_POINTS, CARDS)
+SIDE = (PERFORM, PERFORM_POINTS, TRAINERS, ROUND_END, ROUND_POINTS, FINAL, FINAL_POINTS, CARDS)

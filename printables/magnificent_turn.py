@@ -42,7 +42,6 @@ TURN = Block(
         ),
         Step(said("Add it up. Gems and bonuses can raise it."), ("MG-TURN-2",), said("Power"), "power"),
         step(RULES, "MG-TURN-4", lead=said("Action"), sign="turn"),
-        Line(said("Use trainers before, between and after."), ("MG-TRN-1",), sign="trainer"),
     ),
     sign="turn",
     panel=2,
@@ -69,7 +68,7 @@ POWER = Block(
             (said("Example"), said("this turn"), said("next turn")),
             (
                 (said("the die taken"), said("orange: {n}", n=3), said("clear: {n}", n=3)),
-                (said("orange before"), said("{n}", n=5), said("{n} + {m}", n=5, m=3)),
+                (said("earlier orange dice"), said("{n}", n=5), said("{n} + {m}", n=5, m=3)),
                 (said("the card's bonus"), said("{n}", n=2), said("–")),
                 (said("orange gems"), said("–"), said("{n} × {each}", n=2, each=GEM_POWER)),
                 (said("power"), said("{n}", n=3 + 5 + 2), said("{n}", n=3 + 5 + 3 + 2 * GEM_POWER)),
@@ -94,10 +93,7 @@ BUILD = Block(
     said("Build"),
     (
         Line(
-            said(
-                "Choose a build level within your power. It shows how many tiles, small and large, of your die's "
-                "colour."
-            ),
+            said("Choose a build level within your power: so many small and large tiles, of your die's colour."),
             ("MG-BLD-1",),
         ),
         Line(
@@ -144,8 +140,8 @@ TRAVEL = Block(
         ),
         Line(
             said(
-                "Stop on a tent to take it. Put it on one of your {n} tent spaces and gain what is printed there. "
-                "From now on its space on the track gives posters.",
+                "Stop on a tent to take it: it goes on one of your {n} tent spaces, and you gain what is printed "
+                "there. Its space on the track gives posters then.",
                 n=TENT_SPACES,
             ),
             ("MG-TRV-2", "MG-TRV-3"),

@@ -79,7 +79,7 @@ ROUND_END = Block(
         ),
         Grid(
             (said("Round"), *(said("{n}", n=n) for n in range(1, ROUNDS + 1))),
-            ((said("for each missing coin"), *(said("{n}", n=-n) for n in range(1, ROUNDS + 1))),),
+            ((said("points for a missing coin"), *(said("{n}", n=-n) for n in range(1, ROUNDS + 1))),),
             ("MG-END-2",),
         ),
         Step(
@@ -93,8 +93,8 @@ ROUND_END = Block(
         ),
         Line(
             said(
-                "Two sets are left after the upper one. With a free space between the hats the upper player "
-                "discards one; without, the other chooses."
+                "The upper player leaves two sets. With a free space between the hats that player discards one of "
+                "them; without, the other chooses."
             ),
             ("MG-END-3",),
             said("Two players"),

@@ -74,7 +74,7 @@ def test_the_example_of_power_is_what_the_game_adds_up_ex_m1_ex_m2() -> None:
 def test_mg_end_2_a_missing_coin_by_round(played: int) -> None:
     state = taken(owning(table_of(), coins=0), Die("orange", 1))
     lost = payment(replace(state, round=played), ANNA).points
-    row = aid_words.table(aid_words.block(AID, "Round end"))["for each missing coin"]
+    row = aid_words.table(aid_words.block(AID, "Round end"))["points for a missing coin"]
     assert row[played - 1] == f"{MINUS}{-lost}"
 
 

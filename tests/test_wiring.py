@@ -80,7 +80,10 @@ def test_the_invented_numbers_are_nobodys_copy(evening: Evening) -> None:
 HEAD = b'[pack]\nname = "O"\nlabel = "O"\nsource = "O"\n'
 
 
-@pytest.mark.parametrize("damage", [b"", b"[pack\xff", b"[sources]\nwage = 1", b"track = 3\n" + HEAD])
+NEWER = HEAD.replace(b"[pack]", b"[pack]\nschema = 99")
+
+
+@pytest.mark.parametrize("damage", [b"", b"[pack\xff", b"[sources]\nwage = 1", b"track = 3\n" + HEAD, NEWER])
 def test_a_damaged_pack_stays_and_stops_nobody(
     evening: Evening, damage: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:

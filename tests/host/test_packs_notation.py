@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -144,3 +146,19 @@ def test_a_kind_that_nobody_has_a_notation_for_is_written_as_json() -> None:
     assert example(field, "en") == ""
     with pytest.raises(Malformed):
         value(field, "{")
+
+
+def test_the_page_of_notations_tells_the_truth() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "PACKS.md").read_text("utf-8")
+    table = page.partition("| what | written like this |")[2]
+    shown = [text for text in re.findall(r"`([^`]+)`", table) if "…" not in text and text != "."]
+    assert len(shown) > 15
+    unread = [text for text in shown if not any(_reads(field, text) for field in FIELDS.values())]
+    assert unread == []
+
+
+def _reads(field: Field, text: str) -> bool:
+    try:
+        return value(field, text) is not None
+    except Malformed:
+        return False

@@ -42,7 +42,7 @@ class Boxes:
         self.undo: Undo | None = None
         self.pairing: Seat | None = None
         self.ports: Ports | None = None
-        self.was_ready = False
+        self._met: set[str] = set()
         self.buttons: tuple[meaning.Buttons, ...] = ()
         self._table, self._clock, self._on_change = table, clock, on_change
         self._presses: SimpleQueue[tuple[Port, Identity, Edge] | None] = SimpleQueue()
@@ -76,6 +76,11 @@ class Boxes:
         last = next((event for event in reversed(events) if event.request.startswith(own)), None)
         return int(last.request[len(own) :], 16) if last else None
 
+    def is_lost(self) -> bool:
+        """Whether a box with somebody's buttons was here and is not any more."""
+        here = {port.box for port in self.ports.all()} if self.ports else set()
+        return not {box for box, _ in self.pairs if box in self._met} <= here
+
     def pressed(self, port: Port, box: Identity, edge: Edge) -> None:
         self._presses.put((port, box, edge))
 
@@ -83,9 +88,9 @@ class Boxes:
         log.info("%s: %s %s", port.found.device, port.standing, port.reason)
         if port.box == UNNAMED:
             port.give_name(token_hex(3).upper())
-        self.was_ready |= port.standing == "ready"
-        if port.box not in (None, UNNAMED) and not self.pairs:
-            self.pairs = {(port.box or "", n): Seat(n) for n in range(STATIONS)}
+        elif port.box is not None:
+            self._met.add(port.box)
+            self.pairs = self.pairs or {(port.box, n): Seat(n) for n in range(STATIONS)}
         self.light_up()
         self._on_change()
 

@@ -39,7 +39,7 @@ class Panel:
         ready = any(port.standing == "ready" for port in self._ports.all())
         return {
             "ready": ready,
-            "lost": not ready and self._boxes.was_ready,
+            "lost": self._boxes.is_lost(),
             "notice": msgspec.to_builtins(self._boxes.notice),
             "buttons": msgspec.to_builtins(self._boxes.buttons) if ready else [],
         }

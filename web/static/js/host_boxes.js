@@ -40,11 +40,12 @@ const ofSeats = ({ labels, seats }, all) => {
   return seats.length < all ? t('{names}: {words}', { names: seats.map(seatName).join(', '), words }) : words;
 };
 
-/** The table's line about the box: that it is lost, what it says, and what its buttons mean now. */
+const Line = ({ icon, loud, children }) => html`<p class=${loud ? 'box-line is-loud' : 'box-line'} role="status"><${Icon} name=${icon} /> ${children}</p>`;
+
+/** The table's lines about the boxes: that one is lost, what was just said, and what the buttons mean now. */
 export function BoxLine({ view, presence }) {
-  const boxes = presence?.boxes;
-  if (!boxes || !(boxes.ready || boxes.lost)) return null;
-  if (boxes.lost) return html`<p class="box-line is-loud" role="status"><${Icon} name="no" /> ${t('The vote box is lost: go on by phone.')}</p>`;
-  const said = boxes.notice.length ? [boxes.notice.map(tell).join(' ')] : boxes.buttons.map((buttons) => ofSeats(buttons, view.names.length));
-  return said.length > 0 && html`<p class=${boxes.notice.length ? 'box-line is-loud' : 'box-line'} role="status"><${Icon} name="hand" /> ${said.join(' · ')}</p>`;
+  const { lost, notice, buttons } = presence?.boxes ?? { lost: false, notice: [], buttons: [] };
+  return html`${lost && html`<${Line} icon="no" loud=${true}>${t('The vote box is lost: go on by phone.')}<//>`}
+    ${notice.length > 0 ? html`<${Line} icon="hand" loud=${true}>${notice.map(tell).join(' ')}<//>`
+    : buttons.length > 0 && html`<${Line} icon="hand">${buttons.map((one) => ofSeats(one, view.names.length)).join(' · ')}<//>`}`;
 }

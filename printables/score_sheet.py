@@ -20,7 +20,7 @@ from printables.style import BOLD, LEAST, NARROW, NARROW_BOLD, POSTER, TEXT
 
 GAP = 7.0  # mm between two sections
 ROW = 6.2  # mm of a line of the table
-LABEL, SEAT = 42.0, 15.5  # mm of the columns of the table
+LABEL, SEAT = 40.0, 17.5  # mm of the columns of the table
 LEAST_CHART, MOST_CHART = 58.0, 84.0
 
 
@@ -150,7 +150,7 @@ def _table(told: Account, y: float, wide: float) -> float:
     paper, seats = told.paper, range(len(told.names))
     paper.text(paper.left, y + 4, told.said(Why("", told.ending.points)), 10, NARROW_BOLD)
     for seat in seats:
-        signs.seat(paper, told.marks[seat], _right(told, seat, wide) - 12.6, y - 0.8, 5.8)
+        signs.seat(paper, told.marks[seat], _right(told, seat, wide) - 13.6, y - 0.8, 5.8)
     y += 6
     so_far = [0] * len(told.names)
     for row in rows(told.scores, told.ending):
@@ -159,7 +159,7 @@ def _table(told: Account, y: float, wide: float) -> float:
     paper.box(paper.left, y, wide, ROW + 1, fill=paper.inks.wash)
     paper.text(paper.left + 1, y + 5, told.said(said("Total")), 9.5, BOLD, room=LABEL - 2)
     for seat in seats:
-        paper.text(_right(told, seat, wide) - 8.5, y + 5, signed(told.totals[seat]), 9.5, BOLD, align="right")
+        paper.text(_right(told, seat, wide) - 9.5, y + 5, signed(told.totals[seat]), 9.5, BOLD, align="right")
     hint = told.said(said("Small: the points so far."))
     paper.text(paper.left, y + ROW + 5, hint, LEAST, NARROW, paper.inks.soft, room=wide)
     return y + ROW + 5
@@ -175,6 +175,7 @@ def _row(told: Account, row: Row, so_far: Sequence[int], y: float, wide: float) 
     paper.text(paper.left + 1, y + 4.3, told.said(row.title), 9, NARROW, room=LABEL - 2)
     for seat, points in enumerate(row.points):
         right = _right(told, seat, wide)
-        paper.text(right - 8.5, y + 4.3, signed(points) if points else "–", 9, TEXT, align="right")
-        paper.text(right - 2.5, y + 4.3, signed(so_far[seat]), LEAST, NARROW, paper.inks.soft, align="right")
+        ink = paper.inks.ink if points else paper.inks.soft
+        paper.text(right - 9.5, y + 4.3, signed(points), 9, TEXT, ink, align="right")
+        paper.text(right - 1, y + 4.3, signed(so_far[seat]), LEAST, NARROW, paper.inks.soft, align="right")
     return y + ROW

@@ -134,6 +134,9 @@ def test_three_performers_are_told_by_the_keys_alone(chromium: Browser, tmp_path
                 page.wait_for_function("() => document.activeElement.closest('.add-row') !== null")
                 add(page, name)
         saved(page)
+        go_to(page, "performer/Fire Fay", "poor")
+        typed(page, "b", "w", "Escape")
+        saved(page)
         told = table.told()["performer"]
         one = {
             "kind": "juggler", "hire": 4, "poor": ["red"], "good": ["yellow"], "outstanding": ["white"], "wage": 3

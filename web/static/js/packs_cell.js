@@ -56,18 +56,21 @@ const asList = (value) => (Array.isArray(value) ? value : []);
 function useLetters({ at, field, value, commit, say }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const before = useRef(value);
-  useLayoutEffect(() => { before.current = value; setTyped(NOTHING_TYPED); }, [at]);
+  const isAnew = useRef(true); // the first letter begins the list anew, as the first digit does a number
+  useLayoutEffect(() => { before.current = value; isAnew.current = true; setTyped(NOTHING_TYPED); }, [at]);
   const held = field.kind === 'choice' && typed.found && !typed.only ? typed.found : null;
   function letter(key) {
     const next = meant(field.choices, typed, key);
     if (!next.found) { say(t('Nothing here begins with {letters}.', { letters: key })); return; }
     setTyped(field.kind === 'choices' && next.only ? NOTHING_TYPED : next);
     if (!next.only) return;
-    if (field.kind === 'choice') commit(next.found);
-    else if (asList(value).length < MOST_CUBES) commit([...asList(value), next.found]);
+    const list = isAnew.current ? [] : asList(value);
+    isAnew.current = false;
+    if (field.kind === 'choice') commit(next.found); else if (list.length < MOST_CUBES) commit([...list, next.found]);
   }
   function restore() {
     setTyped(NOTHING_TYPED);
+    isAnew.current = true;
     if (JSON.stringify(value) !== JSON.stringify(before.current)) commit(before.current);
   }
   const isChanged = () => held !== null || JSON.stringify(value) !== JSON.stringify(before.current);
@@ -76,7 +79,7 @@ function useLetters({ at, field, value, commit, say }) {
     const { key } = event;
     if (isLetter(event)) letter(key);
     else if (key === 'Escape' && isChanged()) restore();
-    else if (field.kind === 'choices' && key === 'Backspace' && asList(value).length) commit(value.length > 1 ? value.slice(0, -1) : null);
+    else if (field.kind === 'choices' && key === 'Backspace' && asList(value).length) { isAnew.current = false; commit(value.length > 1 ? value.slice(0, -1) : null); }
     else if (field.kind === 'choices' && (key === '0' || key === '-')) commit([]);
     else return false;
     return true;

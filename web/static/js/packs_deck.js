@@ -21,12 +21,11 @@ export function drawn(deck, { pack, cells }, added, all) {
 export const isTall = ({ rows, columns, deck }) => !deck.open && rows.length <= 4 && columns.length > rows.length * 2;
 
 const REFUSED = { rule: '', text: 'This cannot be printed there.' };
-const UNSAVED = { rule: '', text: 'This is not saved yet.' };
 
-/** {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or could not write. */
+/** {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why null) could not write. */
 export function oddOf({ pack, cells }) {
   const flags = new Map();
   for (const { card, field, why } of pack.flags) flags.set(keyOf(card, field), [...(flags.get(keyOf(card, field)) ?? []), why]);
-  const stuck = [...cells.values()].filter((cell) => cell.is === 'no' || cell.is === 'unsaved').map(({ card, field, is, why }) => ({ card, field, why: is === 'no' ? why ?? REFUSED : UNSAVED }));
+  const stuck = [...cells.values()].filter((cell) => cell.is === 'no' || cell.is === 'unsaved').map(({ card, field, is, why }) => ({ card, field, why: is === 'no' ? why ?? REFUSED : null }));
   return { list: [...pack.flags, ...stuck], of: (card, field) => flags.get(keyOf(card, field)) ?? [] };
 }

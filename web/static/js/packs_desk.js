@@ -2,6 +2,7 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState, t, tell, labelOf, useDraft, SmallButton } from './kit.js';
 import { keyOf, makeShelf } from './packs_shelf.js';
 import { drawn, isTall, oddOf } from './packs_deck.js';
+import { fieldIn } from './packs_rows.js';
 import { NAME } from './packs_moves.js';
 import { DeckTable } from './packs_table.js';
 import { FieldSheet } from './packs_sheet.js';
@@ -130,11 +131,11 @@ export function Desk({ game, screens, takeBy }) {
   const odd = oddOf(state);
   const acts = { ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }), say, open: (card, field) => open({ card, field }), isWanted: place.isWanted, out: () => tab.current.focus() };
   const told = { ...here, cells: state.cells, flagsOf: odd.of, says, nameOf, isOwn: (card) => here.deck.open && !here.deck.cards.includes(card) };
-  const fieldOf = (card, field) => decks.flatMap(({ rows, deck }) => (rows.includes(card) || card.startsWith(`${deck.key}/`) ? deck.fields : [])).find(({ name }) => name === field) ?? { name: field, kind: 'word', label: { text: field } };
+  const fieldOf = (card, name) => decks.filter(({ rows, deck }) => rows.includes(card) || card.startsWith(`${deck.key}/`)).map(({ deck }) => fieldIn(deck, name)).find(Boolean) ?? { name, kind: 'word', label: { text: name } };
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
     <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
       <div class="packs-table"><${DeckTable} key=${here.deck.key} told=${told} at=${at} go=${go} acts=${acts} draft=${`packs ${game}`} isStacked=${isNarrow || isTall(here)} /><${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} /></div>
-      <${ToLookAt} odd=${odd.list} missing=${here.missing.length} jump=${jump} next=${() => jump(...here.missing[0])} /></div>
+      <${ToLookAt} odd=${odd.list} whole=${(card, field) => `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`} missing=${here.missing.length} jump=${jump} next=${() => jump(...here.missing[0])} /></div>
     <${Saving} ...${state} said=${said} undo=${shelf.undo} retry=${shelf.send} />
     ${sheet && html`<${FieldSheet} field=${sheet.field} name=${`${t(here.deck.title)} · ${nameOf(sheet.card)}`} value=${state.cells.get(keyOf(sheet.card, sheet.field.name))?.value ?? null}
       tell=${(value) => acts.tell(sheet.card, sheet.field, value)} close=${() => open(null)} />`}

@@ -22,6 +22,9 @@ function gridField(deck, name) {
   return pattern && { ...pattern, name, label: { ...pattern.label, facts: { row, column } } };
 }
 
+/** The field of this name in a deck. */
+export const fieldIn = (deck, name) => deck.fields.find((field) => field.name === name) ?? gridField(deck, name);
+
 /** Every column of a deck: its fields, and the spaces of a grid as far as the cards are known to have them. */
 export function columnsOf(deck, rows, cells, missing) {
   const cards = new Set(rows);

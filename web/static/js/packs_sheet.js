@@ -24,5 +24,5 @@ export function FieldSheet({ field, name, value, tell, close }) {
   const keys = (event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && move) { event.preventDefault(); event.stopPropagation(); send(); } };
   return html`<${Sheet} title=${name} close=${close} footer=${value !== null && html`<${Option} icon="delete" label=${t('Not told: ask again')} choose=${() => { tell(null); close(); }} />`}>
     <div class="telling" ref=${panel} onKeyDown=${keys}><p class="hush">${labelOf(field)}</p><${Field} field=${form.fields[0]} entry=${entry} plain=${true} change=${change} />
-    <div class="send"><${Option} icon="check" main=${true} label=${t('That is it')} note=${t('or Ctrl and Enter')} no=${move ? null : lacking(form, { value: entry })} choose=${send} /></div></div><//>`;
+    <div class="send"><${Option} icon="check" main=${true} label=${t('That is it')} note=${window.matchMedia('(pointer: coarse)').matches ? null : t('or Ctrl and Enter')} no=${move ? null : lacking(form, { value: entry })} choose=${send} /></div></div><//>`;
 }

@@ -126,9 +126,7 @@ def _people(every: tuple[Evening, ...], called: people.Called) -> Json:
 def evening(call: Call, body: AtTable) -> Reply:
     """One evening with every point explained."""
     found = read(call.desk, body.table)
-    timeline = found.timeline
-    told: Known = {"evening": _glance(found.evening, call.desk), "scores": scores(timeline)}
-    told |= {"position": timeline.game.view(timeline.now, "table")}
+    told: Known = {"evening": _glance(found.evening, call.desk), "scores": scores(found.timeline)}
     if found.evening.over:
         told |= {"bgstats": _links(call, found)}
     return Reply(told)

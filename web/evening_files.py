@@ -18,6 +18,7 @@ from web.api_evenings import Written, read
 from web.desk import Desk, No
 
 ALL = "all"
+MOVES = ("sheet.csv", "log.jsonl")  # before the end they would tell who has voted, and what somebody holds in the hand
 
 
 class File(Struct, frozen=True):
@@ -43,7 +44,10 @@ def file(table: str, what: str, wanted: Wanted) -> File:
     if what not in FILES:
         raise No(404, **{"is": "unknown"})
     try:
-        return FILES[what](read(wanted.desk, table), wanted)
+        found = read(wanted.desk, table)
+        if not found.evening.over and what in MOVES:
+            raise No(403, **{"is": "unfinished"})
+        return FILES[what](found, wanted)
     except (Illegal, Malformed):
         raise No(404, **{"is": "damaged"}) from None
 
@@ -69,9 +73,6 @@ def _summary(found: Written, wanted: Wanted) -> File:
 
 
 def _log(found: Written, wanted: Wanted) -> File:
-    """Of a game that is over: before that it would tell what is in somebody's hand."""
-    if not found.evening.over:
-        raise No(403, **{"is": "unfinished"})
     log = Codec(found.timeline.game).exported(found.timeline.events)
     return File(_name(found, "jsonl"), "application/x-ndjson", log)
 

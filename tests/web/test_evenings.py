@@ -175,10 +175,10 @@ def test_a_sheet_has_the_separator_of_the_readers_language_or_the_chosen_one(boo
         assert [row["name"] for row in rows(sheet, separator)] == ["Anna", FORGOTTEN, "ANNA", "Bori", "Anna", FORGOTTEN]
 
 
-def test_the_log_of_a_game_that_goes_on_stays_here(book: Evening) -> None:
-    """It would tell what somebody holds in the hand."""
+def test_the_moves_of_a_game_that_goes_on_stay_here(book: Evening) -> None:
+    """They would tell who has voted, and what somebody holds in the hand."""
     laptop = book.laptop()
-    for path, status in (("aa03/log.jsonl", 403), ("aa03/sheet.csv", 200), ("aa03/evening.json", 200)):
+    for path, status in (("aa03/log.jsonl", 403), ("aa03/sheet.csv", 403), ("aa03/evening.json", 200)):
         laptop.get(f"/evenings/{path}")
         assert laptop.status == status
 
@@ -247,7 +247,7 @@ def test_t27_no_spelling_of_a_path_reads_a_file(book: Evening) -> None:
     listening["on"] = True
     try:
         client.get("/static/js/words.js", headers=host)
-        assert [Path(each).name for each in opened_files] == ["words.js"]  # so an opened file is heard of
+        assert "words.js" in {Path(each).name for each in opened_files}  # so an opened file is heard of
         opened_files.clear()
         statuses = {each: client.get(f"/evenings/{each}", headers=host | cookie).status_code for each in asked}
     finally:

@@ -12,8 +12,8 @@ const FILES = [
   ['log.jsonl', () => t('Whole log'), () => t('all moves as JSON lines: can be replayed')],
 ];
 
-/** The log of a game that goes on would tell what people hold in their hands. */
-const Files = ({ table, over }) => html`<h2>${t('To take away')}</h2>${FILES.filter(([file]) => over || file !== 'log.jsonl').map(([file, name, note]) => html`<a key=${file}
+/** The moves of a game that goes on would tell who has voted, and what people hold in their hands. */
+const Files = ({ table, over }) => html`<h2>${t('To take away')}</h2>${FILES.filter(([file]) => over || file === 'evening.json').map(([file, name, note]) => html`<a key=${file}
   class="file-link" href=${`/evenings/${table}/${file}`} download><b>${name()}</b><small>${note()}</small></a>`)}`;
 
 /** The evening with the screens of its game; null while they come, false when there is nothing to read. */
@@ -31,11 +31,11 @@ function useEvening(table) {
 }
 
 /** Drawn as at the end, also of a game that goes on: the points so far. */
-const asOver = ({ scores, position }) => ({ over: true, scores, position });
+const asOver = ({ scores }) => ({ view: { over: true, scores }, position: {} });
 
-const Sheet = ({ scenes, ...told }) => html`<${scenes.Scene} view=${asOver(told)} position=${told.position} />`;
+const Sheet = ({ scenes, ...told }) => html`<${scenes.Scene} ...${asOver(told)} />`;
 
-const headline = ({ scenes, evening, ...told }) => (evening.over ? scenes.headline({ view: asOver(told), position: told.position }).title : t('Not finished: {where}', { where: tell(evening.where) }));
+const headline = ({ scenes, evening, ...told }) => (evening.over ? scenes.headline(asOver(told)).title : t('Not finished: {where}', { where: tell(evening.where) }));
 
 function GoOn({ evening }) {
   const [why, setWhy] = useState(null);

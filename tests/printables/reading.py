@@ -128,9 +128,11 @@ def margins(pdf: bytes, dpi: int = 72) -> list[tuple[float, float, float, float]
 
 
 def _margins(wide: int, high: int, dots: bytes, mm: float) -> tuple[float, float, float, float]:
-    rows = [y for y in range(high) if any(dot < 250 for dot in dots[y * wide : (y + 1) * wide])]
-    columns = [x for x in range(wide) if min(dots[x::wide]) < 250]
-    return columns[0] * mm, rows[0] * mm, (wide - 1 - columns[-1]) * mm, (high - 1 - rows[-1]) * mm
+    from PIL import Image
+
+    inked = Image.frombytes("L", (wide, high), dots).point([255] * 250 + [0] * 6).getbbox()
+    assert inked, "an empty page"
+    return inked[0] * mm, inked[1] * mm, (wide - inked[2]) * mm, (high - inked[3]) * mm
 
 
 def codes(pdf: bytes, dpi: int = 150) -> list[list[str]]:

@@ -16,6 +16,8 @@ from printables.style import BOLD, LEAST, NARROW, NARROW_BOLD, POSTER, SEAT_WORD
 
 WIDE, FACE, BASE, FLAP = 176.0, 92.0, 30.0, 12.0  # of the tent
 CARD_WIDE, CARD_HIGH, BETWEEN = 84.0, 54.0, 8.0  # of a seat's card
+QUIET = 3.0  # about as wide as the white of a code, which stands outside of its column
+SHORT = 36.0  # what is typed fits into a line beside its label
 EDGE = 5.0  # from the cut to what is printed
 FLAG = "M0 0L24 0L12 20Z"
 
@@ -86,8 +88,10 @@ def _face(sheet: Sheet, order: Join, x: float, y: float) -> None:
 
 def _wifi(sheet: Sheet, net: Network, x: float, y: float) -> None:
     sheet.text(x, y + 4, sheet.say(_("1 Wi-Fi")), 12, BOLD, sheet.inks.spot, room=54)
-    signs.code(sheet, qr.wifi(net.name, net.password, net.hidden), x, y + 6, 36.0)
-    y = _entry(sheet, sheet.say(_("Network")), net.name, x, y + 45.5)
+    is_short = all(width(typed, NARROW_BOLD, LEAST) < SHORT for typed in (net.name, net.password))
+    size = 46.0 if is_short else 36.0
+    signs.code(sheet, qr.wifi(net.name, net.password, net.hidden), x - QUIET, y + 6, size)
+    y = _entry(sheet, sheet.say(_("Network")), net.name, x, y + size + (10 if is_short else 9.5))
     if net.password:
         _entry(sheet, sheet.say(_("Password")), net.password, x, y)
 
@@ -96,12 +100,13 @@ def _entry(sheet: Sheet, label: str, value: str, x: float, y: float) -> float:
     """What is typed stands whole, however many lines it takes."""
     wide = sheet.text(x, y, label, LEAST, NARROW, sheet.inks.soft, room=20) + 2
     size = 11.0 if width(value, NARROW_BOLD, 11.0) < 54 - wide else LEAST
-    return sheet.lines(x, y, value, 54, size, NARROW_BOLD, first=wide)
+    below = sheet.lines(x, y, value, 54, size, NARROW_BOLD, first=wide)
+    return max(below, y + 5.4) if size > LEAST else below
 
 
 def _table(sheet: Sheet, order: Join, x: float, y: float, size: float, heading: str) -> None:
     sheet.text(x, y + 4, heading, 12, BOLD, sheet.inks.spot, room=size + 8)
-    signs.code(sheet, carded(order.link), x, y + 6, size)
+    signs.code(sheet, carded(order.link), x - QUIET, y + 6, size)
     _typed(sheet, order, x, y + 6 + size + 4, size + 8)
 
 

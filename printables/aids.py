@@ -16,6 +16,7 @@ from printables.strips import Measure, Strip, stacked
 from printables.strokes import GRID
 from printables.style import LEAST, NARROW, POSTER
 
+Columns = tuple[list[Strip], list[Strip]]
 GUTTER = 7.0  # mm between the columns
 FRONT, BACK = 22.0, 12.0  # mm: how high the title bands of the two sides are
 RULER = 6.0  # mm that the ruler takes
@@ -32,18 +33,17 @@ def aid(game: str) -> Aid:
 def printed(order: Aids) -> bytes:
     said = aid(order.game)
     sheet = Sheet(order.look, f"Ringside · {said.title}", f"Ringside · {said.title}")
-    sides = [_blocks(said, order, side) for side in (1, 2)]
-    size = largest(sheet, sides)
-    for side, blocks in enumerate(sides, 1):
+    sides = largest(sheet, [side_of(said, order, side) for side in (1, 2)])
+    for side, columns in enumerate(sides, 1):
         sheet.page(sheet.say(_("{title}, side {n}"), title=said.title, n=side))
         _band(sheet, said, side)
-        _columns(sheet, _strips(sheet, blocks, size), side)
+        _drawn(sheet, columns, side)
         if side == 1:
             sheet.ruler(sheet.left, sheet.floor)
     return sheet.pdf()
 
 
-def _blocks(said: Aid, order: Aids, side: int) -> Sequence[Block]:
+def side_of(said: Aid, order: Aids, side: int) -> Sequence[Block]:
     """Those of one side; the open points of the rules come last."""
     own = [block for block in said.blocks if block.side == side]
     rules = GAMES[order.game].rules
@@ -51,25 +51,26 @@ def _blocks(said: Aid, order: Aids, side: int) -> Sequence[Block]:
     return [*own, last] if last else own
 
 
-def largest(sheet: Sheet, sides: Sequence[Sequence[Block]]) -> float:
-    """The size in which both sides fit. ValueError: there is too much on one of them."""
+def largest(sheet: Sheet, sides: Sequence[Sequence[Block]]) -> list[Columns]:
+    """Both sides in the largest size in which both fit. ValueError: there is too much on one of them."""
     for size in flow.SIZES:
-        if all(lack(sheet, blocks, side, size) <= 0 for side, blocks in enumerate(sides, 1)):
-            return size
-    short = {side: round(lack(sheet, blocks, side, LEAST), 1) for side, blocks in enumerate(sides, 1)}
+        columns = [_parted(sheet, blocks, side, size) for side, blocks in enumerate(sides, 1)]
+        short = {side: round(lack(sheet, two, side), 1) for side, two in enumerate(columns, 1)}
+        if max(short.values()) <= 0:
+            return columns
     raise ValueError(f"{sheet.title} does not fit in {LEAST} points; missing mm by side: {short}")
 
 
-def lack(sheet: Sheet, blocks: Sequence[Block], side: int, size: float) -> float:
-    """How many mm a side is too low for its blocks."""
-    top, floor = _edges(sheet, side)
-    columns = flow.parted(_strips(sheet, blocks, size), floor - top)
-    return max(stacked(column, flow.GAP).high for column in columns) - (floor - top)
-
-
-def _strips(sheet: Sheet, blocks: Sequence[Block], size: float) -> list[Strip]:
+def _parted(sheet: Sheet, blocks: Sequence[Block], side: int, size: float) -> Columns:
     by = Measure(sheet, (sheet.right - sheet.left - GUTTER) / 2, size, cited=True)
-    return [flow.block_set(block, by) for block in blocks]
+    top, floor = _edges(sheet, side)
+    return flow.parted([flow.block_set(block, by) for block in blocks], floor - top)
+
+
+def lack(sheet: Sheet, columns: Columns, side: int) -> float:
+    """How many mm a side is too low for its columns; below 0: what is left."""
+    top, floor = _edges(sheet, side)
+    return max(stacked(column, flow.GAP).high for column in columns) - (floor - top)
 
 
 def _edges(sheet: Sheet, side: int) -> tuple[float, float]:
@@ -77,10 +78,10 @@ def _edges(sheet: Sheet, side: int) -> tuple[float, float]:
     return sheet.top + (FRONT if side == 1 else BACK) + 4, sheet.floor - (RULER if side == 1 else 0.0)
 
 
-def _columns(sheet: Sheet, strips: Sequence[Strip], side: int) -> None:
+def _drawn(sheet: Sheet, columns: Columns, side: int) -> None:
     top, floor = _edges(sheet, side)
     middle = (sheet.left + sheet.right) / 2
-    for x, column in zip((sheet.left, middle + GUTTER / 2), flow.parted(strips, floor - top), strict=True):
+    for x, column in zip((sheet.left, middle + GUTTER / 2), columns, strict=True):
         flow.spread(column, x, top, floor - top)
     sheet.line(middle, top, middle, floor)
 

@@ -13,6 +13,7 @@ from printables.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER
 from printables.tables import grid_set, legend_set
 
 GAP, WIDEST_GAP = 3.2, 8.0  # mm between two blocks
+MANY = 12  # blocks on a side
 SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, LEAST)
 
 
@@ -141,10 +142,11 @@ class Division(NamedTuple):
 
 
 def _divisions(highs: Sequence[float]) -> Iterator[Division]:
-    """Every way to divide them; the first stays on the left."""
+    """Every way to divide them, the first on the left; the last ones of very many all go to the right."""
     found = [(0, 0.0, 0, 0)]  # which of them, their height, how many, the sum of their places
     for n, high in enumerate(highs[1:], 1):
-        found += [(right | 1 << n, sum_ + high, many + 1, places + n) for right, sum_, many, places in found]
+        with_it = [(right | 1 << n, sum_ + high, many + 1, places + n) for right, sum_, many, places in found]
+        found = with_it if n > MANY else found + with_it
     whole, last = sum(highs), len(highs) - 1
     for right, high, many, places in found:
         yield Division(right, max(high, whole - high), many * last - many * (many - 1) // 2 - places)

@@ -183,9 +183,8 @@ class Sheet:
 
     def ruler(self, x: float, y: float) -> None:
         """100 mm to hold a ruler against: printed at another size it says so."""
-        for mm in range(0, 101, 5):
-            self.line(x + mm, y, x + mm, y - (2.4 if mm % 50 == 0 else 1.6 if mm % 10 == 0 else 1.0), self.inks.soft)
-        self.line(x, y, x + 100, y, self.inks.soft)
+        ticks = (f"M{mm} 0 L{mm} {-2.4 if mm % 50 == 0 else -1.6 if mm % 10 == 0 else -1.0}" for mm in range(0, 101, 5))
+        self.path(" ".join(("M0 0 L100 0", *ticks)), x, y, GRID, rim=self.inks.soft, width=0.2)
         hint = self.say(_("100 mm when it is printed at 100 %"))
         self.text(x + 102, y, hint, LEAST, NARROW, self.inks.soft, room=self.right - x - 102)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.core.why import Why
+from companion.host.i18n import Translations
 from printables import signs
 from printables.sheet import Sheet
 from printables.style import MM
@@ -42,7 +44,13 @@ class Measure(NamedTuple):
         return self.size + (2.5 if self.cited else 1.5)
 
     def say(self, text: Why | None) -> str:
-        return self.sheet.words.say(text.text, dict(text.facts)) if text else ""
+        return _said(self.sheet.words, text) if text else ""
+
+
+@lru_cache(maxsize=1000)
+def _said(words: Translations, text: Why) -> str:
+    """Once, however many sizes are tried."""
+    return words.say(text.text, dict(text.facts))
 
 
 class Strip(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.core.why import said
+from companion.core.why import Why, said
 from companion.games.circus.parts import TERMS
 from printables.lying import Thing
 
@@ -24,7 +24,7 @@ def of_table(view: Any) -> Iterator[Thing]:
             yield Thing((said("Discard pile: {deck}", deck=deck),), n)
 
 
-def _poster(poster: Any) -> Iterator[Any]:
+def _poster(poster: Any) -> Iterator[Why]:
     if poster["state"] == "past":
         yield said("face down")
     elif poster["poster"]:

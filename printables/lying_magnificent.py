@@ -77,7 +77,7 @@ def _dice(dice: Any) -> Iterator[Thing]:
     """Beside the main tent, by colour."""
     for colour in dict.fromkeys(one["colour"] for one in dice):
         faces = " ".join(str(one["face"] or "?") for one in dice if one["colour"] == colour)
-        yield Thing((said("Dice beside the main tent: {colour}", colour=colour), said("{n}", n=faces)))
+        yield Thing((said("Dice beside the main tent: {colour}", colour=colour), said("{card}", card=faces)))
 
 
 def of_table(view: Any) -> Iterator[Thing]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.host.i18n import Translations
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.test_table_scenes import MEASURE
 from web import api
@@ -46,6 +47,18 @@ def test_a3_a_card_of_an_earlier_evening_says_so(chromium: Browser, tmp_path: Pa
         phone.get_by_role("button", name="Knock").click()
         phone.get_by_text("The host lets you in on the laptop.").wait_for()
         assert [knock.kind for knock in room.desk.door.knocks.waiting()] == ["code"]
+
+
+def test_a3_it_says_so_in_the_language_of_the_reader(chromium: Browser, tmp_path: Path) -> None:
+    told = "This card is from an earlier evening. Scan the code on the table's screen, or type the letters below it."
+    with parlour(chromium, tmp_path) as room:
+        room.complaints = Excused()
+        for locale, language in (("hu-HU", "hu"), ("el-GR", "el")):
+            phone = scanned(room, "", "gone", locale)
+            phone.get_by_role("alert").wait_for()
+            assert phone.get_attribute("html", "lang") == language
+            assert phone.get_by_role("alert").inner_text() == Translations(language).gettext(told)
+            assert is_tidy(phone)
 
 
 def test_a3_a_plain_code_that_is_out_of_date_is_called_a_code(chromium: Browser, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ SPACES = Block(
     said("Action spaces"),
     (
         Grid(
-            (said("At most in a round, with … players"), _n(2), _n(3), _n(4)),
+            (said("At most in a round, by players"), _n(2), _n(3), _n(4)),
             (
                 (said("Cube spaces in use"), _n(2), _n(3), _n(4)),
                 (said("Discs on one cube space"), *_alike(1)),
@@ -106,7 +106,7 @@ ROWS = Block(
     said("Rows and supply"),
     (
         Grid(
-            (said("Cards, with … players"), _n(2), _n(3), _n(4)),
+            (said("Cards, by players"), _n(2), _n(3), _n(4)),
             (
                 (said("Performers"), *(_n(players + 1) for players in (2, 3, 4))),
                 (said("Personnel"), *(_n(max(players, 3)) for players in (2, 3, 4))),

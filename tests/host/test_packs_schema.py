@@ -63,6 +63,16 @@ def test_sources_are_written_only_where_they_are_not_the_pack_s_own() -> None:
     assert packs.dumped(spelled) == packs.dumped(every)
 
 
+@pytest.mark.parametrize(("deep", "fits"), [(18, True), (19, False), (60, False)])
+def test_t29_a_pack_is_at_most_20_deep(deep: int, fits: bool) -> None:
+    text = HEAD.format(schema=1) + "[track]\nlength = " + "[" * deep + "]" * deep
+    if fits:
+        assert packs.parsed(text).facts[0][2] == "[" * deep + "]" * deep
+    else:
+        with pytest.raises(Malformed, match="more than 20 deep"):
+            packs.parsed(text)
+
+
 @pytest.mark.parametrize(
     "bomb",
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.core.game import Tell
+from companion.core.game import Rule, Tell
 from companion.core.scoresheet import ScoreItem
 from companion.core.timeline import Event, Rewind, Timeline
 from companion.core.why import Why, said
@@ -184,10 +184,16 @@ def ruled(told: Account, wide: float) -> Iterator[Lot]:
     strips, switches = list[Strip](), dict(told.setup.switches)
     for name, rule in told.timeline.game.rules.items():
         if rule.switch:
-            played = told.said(Why("", switches.get(name, rule.switch[0])))
+            played = _played(told, rule, switches.get(name, rule.switch[0]))
             strips += _entry(told.paper, name, played, told.said(Why(name, rule.sentence)), wide)
     if strips:
         yield _titled(told, said("How it is played"), strips, wide)
+
+
+def _played(told: Account, rule: Rule, choice: str) -> str:
+    """As a rule, or as this table wanted it; what the rulebook leaves to the table is either."""
+    usual = f" ({told.said(said('as a rule'))})" if choice == rule.switch[0] and rule.source != "rulebook" else ""
+    return told.said(Why("", choice)) + usual
 
 
 def _entry(paper: Sheet, margin: str, lead: str, text: str, wide: float) -> Iterator[Strip]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust
 from companion.core.scoresheet import ScoreItem, ScoreSheet
-from companion.core.seats import Seat
+from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Rewind, Start, Timeline
 from companion.core.why import Malformed, said, why
 from companion.games import GAMES
@@ -75,12 +75,20 @@ def cut(name: str, events: int) -> str:
     return Codec(line.game).exported(line.events[:events]).decode()
 
 
+def setup(name: str) -> Setup:
+    begin: Any = game(name).events[0].move
+    return begin.setup  # type: ignore[no-any-return]
+
+
+def begun(name: str, otherwise: Setup) -> str:
+    """The same moves after another start."""
+    line = game(name)
+    return Codec(line.game).exported((replace(line.events[0], move=Start(otherwise)), *line.events[1:])).decode()
+
+
 def named(name: str, names: tuple[str, ...]) -> str:
     """The log of other people."""
-    line = game(name)
-    begin: Any = line.events[0].move
-    start = replace(line.events[0], move=Start(replace(begin.setup, names=names)))
-    return Codec(line.game).exported((start, *line.events[1:])).decode()
+    return begun(name, replace(setup(name), names=names))
 
 
 # -- the same numbers -------------------------------------------------------------------------------------------------
@@ -209,6 +217,26 @@ def test_the_rulings_of_the_table_are_named() -> None:
     for name, rule in GAMES["circus"].rules.items():
         assert (plain(rule.sentence) in text) is bool(rule.switch), name
     assert "advanced: Choose the side" in text
+    assert "tie rule (as a rule): If a specialty" in text
+    other = replace(setup("circus_four_house"), switches=(("CI-FIN-4", "nobody scores"), ("CI-SET-5", "advanced")))
+    made = printed(order("circus_four_house", log=begun("circus_four_house", other)))
+    assert "nobody scores: If a specialty" in reading.flowing(made)
+
+
+@pytest.mark.parametrize(("pack", "words"), [("house", "House set (invented)"), ("mine", "Numbers of your own copy")])
+def test_whose_numbers_were_played_with_is_said(pack: str, words: str) -> None:
+    text = reading.text(printed(order("two_house", log=begun("two_house", replace(setup("two_house"), pack=pack)))))
+    assert words in text
+    assert "The laptop dealt the cards." in text
+    assert words not in reading.text(paper("two_house"))
+    assert "The laptop dealt" not in reading.text(paper("three_empty"))
+
+
+def test_case_63_a_note_is_no_mark_up() -> None:
+    note = "</b><img src=http://evil.lan/x.png> %00 {seat} &lt;"
+    made = printed(order("two_house", log=with_more("two_house", Adjust("fame", Seat(0), 3, note))))
+    assert note in reading.flowing(made)
+    assert reading.dangers(made) == set()
 
 
 def test_a_game_that_is_not_over_says_so() -> None:

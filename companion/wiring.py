@@ -94,7 +94,7 @@ def on_paper(order: Json) -> bytes:
 
 
 def own_pack(where: paths.Places, game: str) -> Path:
-    return where.data / "packs" / f"{game}.toml"
+    return packs.kept_in(where.data, game)
 
 
 def listed_packs(where: paths.Places, game: str) -> list[Json]:

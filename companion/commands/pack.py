@@ -16,7 +16,6 @@ from companion.games import GAMES
 from companion.host import packs, packs_files, packs_tables, paths
 from companion.host.i18n import _, guess
 from companion.host.packs import EMPTY, Pack
-from companion.wiring import own_pack
 
 
 def run(options: Namespace, say: Say) -> int:
@@ -40,7 +39,7 @@ def _language(options: Namespace) -> str:
 
 
 def _export(options: Namespace, say: Say) -> int:
-    pack = packs.read(own_pack(paths.places(options.data_dir, os.environ), options.game))
+    pack = packs.read(packs.kept_in(paths.places(options.data_dir, os.environ).data, options.game))
     if not pack.facts:
         raise Failed(_("Nothing is told yet of the cards of {game}."), game=GAMES[options.game].title)
     pack = packs.checked(GAMES[options.game], replace(pack, game=options.game))

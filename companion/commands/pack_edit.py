@@ -15,7 +15,6 @@ from companion.commands import pack_in
 from companion.host import packs, paths
 from companion.host.i18n import _
 from companion.session.lock import FolderLock
-from companion.wiring import own_pack
 
 
 def edit(options: Namespace, say: Say) -> int:
@@ -27,7 +26,7 @@ def edit(options: Namespace, say: Say) -> int:
     paths.prepare(where)
     lock = FolderLock(where.data)
     try:
-        return _as_text(own_pack(where, options.game), options.game, say)
+        return _as_text(packs.kept_in(where.data, options.game), options.game, say)
     finally:
         lock.release()
 

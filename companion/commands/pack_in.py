@@ -23,7 +23,6 @@ from companion.host.packs_files import Opened
 from companion.host.packs_flags import flags
 from companion.host.packs_merge import merge
 from companion.session.lock import FolderLock
-from companion.wiring import own_pack
 
 LARGEST = 3_000_000  # bytes of one file; what is in it has limits of its own
 Files = Mapping[str, bytes]
@@ -138,7 +137,7 @@ def bring(options: Namespace, say: Say) -> int:
     lock = FolderLock(where.data)
     try:
         for each in found:
-            _merge(own_pack(where, each.game), each, options.take, say)
+            _merge(packs.kept_in(where.data, each.game), each, options.take, say)
     finally:
         lock.release()
     return 0

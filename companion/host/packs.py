@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import reprlib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -114,20 +115,23 @@ def dumped(pack: Pack) -> str:
     plain = {(card, field) for card, field, _ in pack.facts}
     for card, field, text in sorted(pack.facts):
         deck, slash, name = card.partition("/")
-        value = msgspec.json.decode(text)
-        one = {deck: {name: {field: value}} if slash else {field: value}}
-        if (deck, name) not in plain and _says(one, (card, field, value)):
+        if (deck, name) not in plain and _is_sayable(card, field, text):
             table = whole.setdefault(deck, {})
-            (table.setdefault(name, {}) if slash else table)[field] = value
+            (table.setdefault(name, {}) if slash else table)[field] = msgspec.json.decode(text)
     for (card, field), source in sorted(_unlike(sources(pack), pack.source).items()):
         whole.setdefault("sources", {}).setdefault(card, {})[field] = source
     return tomli_w.dumps(whole)
 
 
-def _says(one: Mapping[str, Any], fact: tuple[str, str, object]) -> bool:
-    """Whether this TOML is read as this fact, and as nothing else."""
+@lru_cache(maxsize=8192)
+def _is_sayable(card: str, field: str, text: str) -> bool:
+    """Whether the TOML of this fact is read as this fact, and as nothing else. Kept, since a pack is written anew for
+    each of its cells."""
+    deck, slash, name = card.partition("/")
+    value = msgspec.json.decode(text)
+    one = {deck: {name: {field: value}} if slash else {field: value}}
     try:
-        return list(_entries(tables(tomli_w.dumps(one)))) == [fact]
+        return list(_entries(tables(tomli_w.dumps(one)))) == [(card, field, value)]
     except (TypeError, ValueError, RecursionError):
         return False
 
@@ -179,6 +183,11 @@ def _listed(told: Mapping[Key, str]) -> tuple[tuple[str, str, str], ...]:
 
 def _unlike(sources: Mapping[Key, str], source: str) -> dict[Key, str]:
     return {key: told for key, told in sources.items() if told != source}
+
+
+def kept_in(data: Path, game: str) -> Path:
+    """Where a data folder holds the household's pack."""
+    return data / "packs" / f"{game}.toml"
 
 
 def read(path: Path) -> Pack:

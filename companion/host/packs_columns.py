@@ -67,6 +67,7 @@ def labelled(deck: Deck) -> dict[str, Field]:
     return known | fields(deck)
 
 
+@cache
 def heads(message: str) -> frozenset[str]:
     """One of the columns that every table has, as any language heads it."""
     return frozenset({folded(message), *(folded(translations(language).say(message)) for language in LANGUAGES)})

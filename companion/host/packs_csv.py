@@ -31,8 +31,7 @@ from companion.host.packs_letters import Rows, rows
 from companion.host.packs_tables import SOURCES
 from companion.host.spreadsheets import safe
 
-HEADS = {message: heads(message) for message in (CARD, SOURCE, DECK, VALUE, WHAT)}
-EVERY_HEAD = frozenset().union(*HEADS.values())
+HEADS = (CARD, SOURCE, DECK, VALUE, WHAT)
 
 
 class Place(Record, frozen=True):
@@ -129,7 +128,7 @@ def _table(game: Game[Any, Any], file: str, raw: bytes) -> tuple[Deck | None, Ro
 def _known(deck: Deck, cells: Sequence[str]) -> int:
     """How many of these head a column of the deck, if all of them do (a table by its name may have others)."""
     words = [folded(cell) for cell in cells if cell]
-    known = [word for word in words if word in EVERY_HEAD or word in labelled(deck)]
+    known = [word for word in words if word in labelled(deck) or any(word in heads(message) for message in HEADS)]
     return len(known) if len(known) == len(words) else 0
 
 
@@ -184,7 +183,7 @@ def _other_sources(game: Game[Any, Any], file: str, every: Rows) -> Reading:
 
 def _column(titles: Sequence[str], message: str) -> int:
     """-1: there is none."""
-    return next((n for n, title in enumerate(titles) if folded(title) in HEADS[message]), -1)
+    return next((n for n, title in enumerate(titles) if folded(title) in heads(message)), -1)
 
 
 def _cell(cells: Sequence[str], column: int) -> str:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from companion.core.game import Json
 from companion.core.why import Illegal, said
+from companion.host.evenings import ahead_of_utc
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from web import presence, room
@@ -96,16 +97,18 @@ def _join(desk: Desk, _: Wish) -> dict[str, Json]:
 
 def _score(desk: Desk, wish: Wish) -> dict[str, Json]:
     row = _kept(desk, wish.table)
-    marks: list[Json] = [seat.mark for seat in desk.house.store.seats(row.table)]
-    return {"log": _log(desk, row), "marks": marks}
+    return {**_played(desk, row), "ahead": ahead_of_utc(row.created)}
 
 
 def _bag(desk: Desk, wish: Wish) -> dict[str, Json]:
     row, ip = _kept(desk, wish.table), presence.chosen(desk.door)
-    return _score(desk, wish) | {
-        "link": f"http://{ip or 'localhost'}:{row.port}/?resume={row.table}",
-        "code": row.table,
-    }
+    link = f"http://{ip or 'localhost'}:{row.port}/?resume={row.table}"
+    return {**_played(desk, row), "link": link, "code": row.table}
+
+
+def _played(desk: Desk, row: TableRow) -> dict[str, Json]:
+    marks: list[Json] = [seat.mark for seat in desk.house.store.seats(row.table)]
+    return {"log": _log(desk, row), "marks": marks}
 
 
 def _kept(desk: Desk, table: str) -> TableRow:

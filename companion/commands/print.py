@@ -9,10 +9,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from companion.cli import USAGE, Failed, Say, no_game
-from companion.commands import kept
-from companion.core.why import Malformed
+from companion.commands import kept, replay
+from companion.core.why import Malformed, Record
 from companion.games import GAMES
 from companion.host import lan, paths
+from companion.host.evenings import ahead_of_utc
 from companion.host.i18n import _, guess
 from companion.session.codec import Codec
 from printables import child
@@ -49,11 +50,11 @@ def _order(options: Namespace, look: Look, settings: paths.Settings) -> AnyOrder
         case "stickers":
             return Stickers(look, options.boxes)
         case "score":
-            log, marks, _table = _log(options)
-            return Score(look, log, marks)
+            game = _kept(options)
+            return Score(look, game.log, game.marks, ahead_of_utc(game.began))
         case "bag":
-            log, marks, table = _log(options)
-            return Bag(look, log, marks, f"{_door(options, settings)}/?resume={table}", table)
+            game = _kept(options)
+            return Bag(look, game.log, game.marks, f"{_door(options, settings)}/?resume={game.table}", game.table)
         case "join":
             return _join(options, look, settings)
         case _:
@@ -104,14 +105,25 @@ def _door(options: Namespace, settings: paths.Settings) -> str:
     return f"http://{ip}:{settings.port or PORT}"
 
 
-def _log(options: Namespace) -> tuple[str, tuple[str, ...], str]:
-    """(the log, the letters of the seats, the table's id)"""
+class Kept(Record, frozen=True):
+    """A game to print of: its log, when it began (ms since 1970), the letters of its seats, its table."""
+
+    log: str
+    began: int
+    marks: tuple[str, ...]
+    table: str
+
+
+def _kept(options: Namespace) -> Kept:
     if options.of and Path(options.of).is_file():
-        return Path(options.of).read_text("utf-8"), tuple(MARKS), Path(options.of).stem
+        log = Path(options.of).read_bytes()
+        timeline = replay.read(log)
+        marks = tuple(MARKS[: len(timeline.names())])
+        return Kept(log.decode(), timeline.events[0].at, marks, Path(options.of).stem)
     with kept.games(options.data_dir) as store:
         row = kept.chosen(kept.begun(store), options.of)
-        log = Codec(GAMES[row.game]).exported(kept.events(store, row)).decode()
-        return log, tuple(seat.mark for seat in store.seats(row.table)), row.table
+        log = Codec(GAMES[row.game]).exported(kept.events(store, row))
+        return Kept(log.decode(), row.created, tuple(seat.mark for seat in store.seats(row.table)), row.table)
 
 
 def _put(made: bytes, options: Namespace, order: AnyOrder, say: Say) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
@@ -176,6 +177,12 @@ def _starts(timeline: Timeline[Any, Any]) -> int | None:
     told = (msgspec.to_builtins(event.move) for event in timeline.line()[:50])
     seats = (move["seat"] for move in told if move.get("do") == "starts")
     return next(seats, None)
+
+
+def ahead_of_utc(at: int) -> int:
+    """By how many minutes this computer's clock was ahead of UTC at that moment, in ms since 1970."""
+    offset = datetime.fromtimestamp(at / 1000, UTC).astimezone().utcoffset()
+    return round(offset.total_seconds() / 60) if offset else 0
 
 
 def minutes(times: Iterable[int]) -> int:

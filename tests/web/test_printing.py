@@ -50,7 +50,7 @@ def test_join_cards_hold_the_way_in_the_names_and_the_network(evening: Evening, 
     (order,) = press.orders
     assert order["look"] == {"language": "hu", "paper": "letter", "grey": True}
     assert [chair["name"] for chair in order["chairs"]] == ["Anna", "<b>", "Ő"]
-    assert order["code"] == evening.desk.door.code.text
+    assert order["code"] == evening.desk.door.code.lasting
     assert evening.desk.door.join.text in order["link"]
     assert order["network"]["name"] == "Net"
 

@@ -27,7 +27,7 @@ EXPECTED: dict[str, Anybody] = {
     **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
     **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo", "choose_box", "pair_box"), "host"),
     **dict.fromkeys(("pack", "pack_tell", "pack_read", "pack_take"), "host"),
-    **dict.fromkeys(("evenings", "evening", "same_person", "forget"), "host"),
+    **dict.fromkeys(("evenings", "evening", "same_person", "forget", "printable"), "host"),
 }
 BODIES: dict[str, dict[str, Any]] = {
     "watch": {"token": "x"},
@@ -127,6 +127,7 @@ def test_t03_whatever_changes_something_is_a_post_to_the_api(evening: Evening) -
             "/rules/<game>.json",
             "/qr.svg",
             "/evenings/<table>/<what>",
+            "/print/<what>.pdf",
             "/packs/<game>",
             "/packs/<game>/<what>",
             "/api/<name>",

@@ -86,8 +86,9 @@ def why(wrong: Malformed) -> Why:
 
 
 def state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
+    come_from = packs.sources(own)
     facts: list[Json] = [
-        [card, field, msgspec.json.decode(text), own.source_of(card, field)] for card, field, text in own.facts
+        [card, field, msgspec.json.decode(text), come_from[card, field]] for card, field, text in own.facts
     ]
     flags: list[Json] = [
         {"card": flag.card, "field": flag.field, "why": plain(flag.why)} for flag in packs_flags.flags(game, own)

@@ -140,7 +140,7 @@ export function Cell({ card, field, cell, label, at, lacks, flags, says, column,
   }
   return html`<td role="gridcell" ref=${place} tabindex=${isEntry ? null : at ? 0 : -1} aria-colindex=${column + 2} data-card=${card} data-field=${field.name}
     class=${classes('cell', at && 'is-at', shown === null && lacks && 'is-missing', told.length > 0 && 'is-odd', cell?.is === 'unsaved' && 'is-unsaved')}
-    onKeyDown=${keys} onFocus=${acts.take} onBlur=${letters.settle} onPointerDown=${() => { wasAt.current = at; }} onClick=${click}>
+    onKeyDown=${keys} onFocus=${acts.take} onBlur=${letters.settle} onPointerDown=${() => { wasAt.current = at && place.current === document.activeElement; }} onClick=${click}>
     <span class="column-name" aria-hidden="true">${label.field}</span>
     ${isEntry ? html`<${Entry} field=${field} shown=${wordsOf(value)} restored=${wordsOf(cell?.is === 'no' ? cell.saved : value)} label=${label.whole} draft=${draft}
       commit=${(text) => acts.commit(written(field, text))} leave=${acts.leave} hasFocus=${acts.hasFocus} />`

@@ -109,7 +109,8 @@ def test_the_first_page_waits_for_nothing_that_it_does_not_need(tmp_path: Path) 
 
 ADDRESSES = {"/static/<path:name>": f"/static/{digest()}/js/words.js", "/words/<language>.json": "/words/hu.json",
              "/print/<what>.pdf": "/print/aids.pdf", "/rules/<game>.json": "/rules/tiny.json",
-             "/evenings/<table>/<what>": "/evenings/all/evenings.csv"}  # fmt: skip
+             "/evenings/<table>/<what>": "/evenings/all/evenings.csv", "/packs/<game>": "/packs/tiny",
+             "/packs/<game>/<what>": "/packs/tiny/pack.zip"}  # fmt: skip
 
 
 def test_t05_each_address_of_the_real_table_answers_with_every_header(evening: Evening) -> None:

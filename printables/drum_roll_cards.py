@@ -63,7 +63,7 @@ def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
 
 
 def _performer(name: str, prints: Told) -> Iterator[Card]:
-    rows = [_coins(said("hire cost"), prints["hire"]), *_wages(prints)]
+    rows = [_coins(said("Hire"), prints["hire"]), *_wages(prints)]
     for level in LEVELS:
         cubes = tuple(f"cube {colour}" for colour in prints[level])
         rows.append(Row(said(level), cubes, of_benefit(prints[f"gain {level}"])))
@@ -93,7 +93,7 @@ def _coins(label: Why, n: int) -> Row:
 
 
 def _personnel(name: str, prints: Told) -> Iterator[Card]:
-    rows = [_coins(said("hire cost"), prints["hire"]), _coins(said("wage"), prints["wage"])]
+    rows = [_coins(said("Hire"), prints["hire"]), _coins(said("wage"), prints["wage"])]
     if "colours" in prints:
         rows.append(Row(said("brings"), tuple(f"cube {colour}" for colour in prints["colours"])))
     if "from" in prints:

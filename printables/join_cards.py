@@ -98,7 +98,7 @@ def _wifi(sheet: Sheet, net: Network, x: float, y: float) -> None:
 
 def _entry(sheet: Sheet, label: str, value: str, x: float, y: float) -> float:
     """What is typed stands whole, however many lines it takes."""
-    wide = sheet.text(x, y, label, LEAST, NARROW, sheet.inks.soft, room=20) + 2
+    wide = sheet.text(x, y, label, LEAST, NARROW, sheet.inks.soft, room=30) + 2
     size = 11.0 if width(value, NARROW_BOLD, 11.0) < 54 - wide else LEAST
     below = sheet.lines(x, y, value, 54, size, NARROW_BOLD, first=wide)
     return max(below, y + 5.4) if size > LEAST else below

@@ -16,6 +16,7 @@ from tests.printables.examples import orders, title
 
 pytestmark = pytest.mark.pdf_tools
 SAFE, CARDS = 12.0, 5.0
+CUT = re.compile(r"[^\W\d]…$")  # a word that found no room; numbers may go on
 # each language, both papers, colour and grey; the sheets' own tests cross them further
 LOOKS = [Look("en", "letter"), Look("hu", "a4", grey=True), Look("el", "letter")]
 
@@ -40,6 +41,7 @@ def test_case_75_every_sheet_keeps_what_all_promise(look: Look) -> None:
         assert "▯" not in reading.text(made), what
         least = CARDS if isinstance(order, Proxies) else SAFE
         assert min(map(min, reading.margins(made))) >= least - 0.4, what
+        assert [word for word in reading.flowing(made).split() if CUT.search(word)] == [], what
         if look.grey:
             assert reading.coloured(made) == set(), what
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
+from companion.games import GAMES
+from companion.host import packs
 from companion.host.own_packs import OwnPacks
+from companion.host.packs import Pack
 from companion.session.rows import Unsaved
 from tests.browser import lan
 from tests.browser.conftest import is_complaint
@@ -101,7 +105,7 @@ def typed(page: Page, *keys: str) -> None:
 
 def saved(page: Page) -> None:
     """All that was typed has had its answer."""
-    page.locator(".packs-foot", has_text="Everything is saved").wait_for()
+    page.wait_for_function("() => document.querySelector('.packs-foot').dataset.waiting === '0'")
 
 
 def cell(page: Page, card: str, field: str) -> Locator:
@@ -109,7 +113,7 @@ def cell(page: Page, card: str, field: str) -> Locator:
 
 
 def add(page: Page, name: str) -> None:
-    box = page.get_by_label("Add a card")
+    box = page.locator(".add-row input")
     if not box.evaluate("each => each === document.activeElement"):
         box.focus()
     page.keyboard.type(name)
@@ -144,20 +148,21 @@ def test_three_performers_are_told_by_the_keys_alone(chromium: Browser, tmp_path
         assert told == {"Tall Tom": one, "Fire Fay": one, "Coin Vic": one}
 
 
+PRESS = (
+    "key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}))"
+)
+
+
 def test_letters_find_choices_in_the_readers_language(chromium: Browser, tmp_path: Path) -> None:
+    """Of the cubes kappa alone is yellow and red, so two letters tell them apart, as they do on the cubes."""
     with desk(chromium, tmp_path) as table:
         page = table.window(locale="el-GR")
-        page.locator(".add-row input").focus()
-        page.keyboard.type("Rope")
-        page.keyboard.press("Enter")
-        go_to(page, "performer/Rope", "poor")
-        page.keyboard.insert_text("")
+        add(page, "Rope")
+        typed(page, "Tab", "Tab")
         for letter in "κικο":
-            page.evaluate("key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}))", letter)
-        page.locator(".packs-foot .sign").first.wait_for()
+            page.evaluate(PRESS, letter)
         page.wait_for_function("() => document.querySelectorAll('td.is-at .cube').length === 2")
-        page.keyboard.press("Tab")
-        page.wait_for_timeout(300)
+        saved(page)
         assert table.told()["performer"]["Rope"]["poor"] == ["yellow", "red"]
 
 
@@ -167,7 +172,8 @@ def test_what_cannot_be_is_said_beside_the_cell_and_in_the_list(chromium: Browse
         add(page, "Tall Tom")
         go_to(page, "performer/Tall Tom", "hire")
         typed(page, "2", "5", "0", "Tab")
-        cell(page, "performer/Tall Tom", "hire").locator(".odd", has_text="250 is not possible, only 0 to 99.").wait_for()
+        hire = cell(page, "performer/Tall Tom", "hire")
+        hire.locator(".odd", has_text="250 is not possible, only 0 to 99.").wait_for()
         link = page.locator(".to-look-at").get_by_role("button", name="250 is not possible")
         assert table.told() == {}
         page.get_by_role("tab", name="Personnel").click()
@@ -175,7 +181,7 @@ def test_what_cannot_be_is_said_beside_the_cell_and_in_the_list(chromium: Browse
         page.wait_for_function("() => document.activeElement.value === '250'")
         typed(page, "Escape")
         link.wait_for(state="detached")
-        assert cell(page, "performer/Tall Tom", "hire").locator("input").input_value() == ""
+        assert hire.locator("input").input_value() == ""
 
 
 def test_doubles_are_said(chromium: Browser, tmp_path: Path) -> None:
@@ -279,17 +285,16 @@ def test_a_card_is_forgotten_and_taken_back(chromium: Browser, tmp_path: Path) -
         assert table.told()["performer"] == {"Tall Tom": {"hire": 3}}
 
 
+def told_of(card: str, pack: Pack) -> Pack:
+    return packs.told(pack, GAMES["drum_roll"], card, "hire", 3)
+
+
 def test_t23_hostile_names_of_cards_stay_words(chromium: Browser, tmp_path: Path) -> None:
     with desk(chromium, tmp_path) as table:
         names = [name for name in CORPUS if name == name.strip() and name.isprintable() and 0 < len(name) <= 60][:40]
-        page = table.window()
         for name in names:
-            page.evaluate(
-                """([card]) => fetch('/api/pack_tell', {method: 'POST', body: JSON.stringify({game: 'drum_roll',
-                cells: [{card, field: 'hire', value: 3}]}), headers: {'Content-Type': 'application/json', 'X-Ringside': '1'}})""",
-                [f"performer/{name}"],
-            )
-        page.reload()
+            table.shelf.own.change("drum_roll", partial(told_of, f"performer/{name}"))
+        page = table.window()
         page.locator(".card-name b").nth(len(names) - 1).wait_for()
         shown = page.locator("tbody .card-name b").all_inner_texts()
         assert len(shown) == len(names)
@@ -308,6 +313,11 @@ def test_it_is_a_grid_to_a_screen_reader(chromium: Browser, tmp_path: Path) -> N
         assert page.evaluate("document.activeElement.getAttribute('role')") == "tab"
 
 
+LOW = """[...document.querySelectorAll('main button, main a, main td, .add-row input')]
+    .filter((each) => each.getClientRects().length && each.getBoundingClientRect().height < 47.5)
+    .map((each) => each.outerHTML.slice(0, 200))"""
+
+
 @pytest.mark.parametrize("game", ["drum_roll", "circus", "magnificent"])
 def test_on_a_phone_cards_stand_under_each_other(chromium: Browser, tmp_path: Path, game: str) -> None:
     with desk(chromium, tmp_path) as table:
@@ -316,10 +326,7 @@ def test_on_a_phone_cards_stand_under_each_other(chromium: Browser, tmp_path: Pa
         for n in range(tabs.count()):
             tabs.nth(n).click()
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
-            low = page.locator("main button:visible, main a:visible, main td:visible, .add-row input:visible").evaluate_all(
-                "all => all.map((each) => [each.getBoundingClientRect().height, each.textContent]).filter(([high]) => high < 47.5)"
-            )
-            assert low == []
+            assert page.evaluate(LOW) == []
 
 
 def test_a_phone_that_is_not_the_host_sees_no_pack(chromium: Browser, tmp_path: Path) -> None:
@@ -332,7 +339,17 @@ def test_a_phone_that_is_not_the_host_sees_no_pack(chromium: Browser, tmp_path: 
         context.close()
 
 
-THEIRS = '[pack]\nname = "Kovács"\nlabel = "L"\nsource = "Kovács"\n[track]\nlength = 9\n"step 1" = 2\n[award]\n"full variety" = 6\n'
+THEIRS = """
+[pack]
+name = "Kovács"
+label = "L"
+source = "Kovács"
+[track]
+length = 9
+"step 1" = 2
+[award]
+"full variety" = 6
+"""
 
 
 def test_what_others_say_is_shown_and_settled_before_it_is_written(chromium: Browser, tmp_path: Path) -> None:

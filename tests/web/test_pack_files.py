@@ -1,4 +1,4 @@
-"""Packs of other households over the real server: told first, never guessed, written once, within limits, for the host."""
+"""Packs of other households over the real server: told first, never guessed, then written, for the host."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ export function Saving({ said, problem, busy, undoable, undo, retry }) {
     : problem === 507 ? t('Not saved: the laptop could not write to its disk. Make room there, then try again.')
       : problem === 403 ? t('Not saved: this page is not the host any more. Open it anew from the laptop.')
         : t('Not saved: the laptop does not answer. What you typed stays here; try again.');
-  return html`<footer class="packs-foot"><p role="status" class=${problem === null ? '' : 'is-unsaved'}><${Icon} name=${problem !== null ? 'no' : busy ? 'timer' : 'check'} /><span>${said && html`<b>${said}</b> `}${words}</span></p>
+  return html`<footer class="packs-foot" data-waiting=${busy}><p role="status" class=${problem === null ? '' : 'is-unsaved'}><${Icon} name=${problem !== null ? 'no' : busy ? 'timer' : 'check'} /><span>${said && html`<b>${said}</b> `}${words}</span></p>
     ${problem !== null && html`<button type="button" class="small-button" onClick=${retry}><${Icon} name="turn" />${t('Try again')}</button>`}
     ${undoable && html`<button type="button" class="small-button" onClick=${undo}><${Icon} name="undo" />${t('Take back: {what}', { what: undoable.words })}</button>`}</footer>`;
 }

@@ -78,8 +78,13 @@ def card_said(deck: Deck, card: str, language: str) -> str:
     own = name(card)
     if deck.open or card not in deck.cards:
         return own
-    words = translations(language).say(own)
+    words = translations(language).say(_message(deck, card))
     return words if _cards(deck).get(folded(words)) == card else own
+
+
+def _message(deck: Deck, card: str) -> str:
+    """A component that is the whole deck ('track') is called by the deck's title."""
+    return name(card) if "/" in card else deck.title
 
 
 def card_named(deck: Deck, text: str) -> str:
@@ -93,7 +98,7 @@ def _cards(deck: Deck) -> dict[str, str]:
     words: dict[str, set[str]] = {}
     for card in deck.cards:
         for language in LANGUAGES:
-            words.setdefault(folded(translations(language).say(name(card))), set()).add(card)
+            words.setdefault(folded(translations(language).say(_message(deck, card))), set()).add(card)
     alone = {word: next(iter(cards)) for word, cards in words.items() if len(cards) == 1}
     return alone | {folded(name(card)): card for card in deck.cards}
 

@@ -89,8 +89,11 @@ def _long(game: Game[Any, Any], deck: Deck, told: Told, come_from: Sources, lang
 
 
 def _lines(game: Game[Any, Any], deck: Deck, card: str, known: Mapping[str, object]) -> Iterator[Field]:
-    """What this card prints; where nobody has told how far a track goes, all its steps."""
+    """What this card prints; where nobody has told how far a track goes, all its steps, and of a grid one space, which
+    shows how the others are written."""
     printed = {*game.printed(card, known), *known}
+    if not any(name in printed for name in fields(deck).keys() - _plain(deck)):
+        printed |= {name for name in fields(deck) if name.endswith(" 1 1")}
     for field in deck.fields:
         if not field.name.endswith(" n n"):
             is_open = field.name.rpartition(" ")[2].isdecimal() and "length" not in known

@@ -57,7 +57,7 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_what_the_program_reads(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
-    wanted = [path for top in ("companion", "web") for path in (ROOT / top).rglob("*") if path.is_file()]
+    wanted = [path for top in ("companion", "printables", "web") for path in (ROOT / top).rglob("*") if path.is_file()]
     read = {".py", ".po", ".toml", ".html", ".js", ".mjs", ".css", ".svg", ".ttf", ".sql"}
     assert not {path.relative_to(ROOT).as_posix() for path in wanted if path.suffix in read} - held
     assert not [name for name in held if name.startswith(("tests/", "bench/", "tools/"))]
@@ -104,3 +104,10 @@ def test_it_serves_from_another_folder(port: int) -> None:
     assert scripts, page
     for script in scripts:
         assert fetch(port, script).strip()
+
+
+def test_it_prints_from_another_folder(scripts: Path, tmp_path: Path) -> None:
+    command = ("print", "aids", "circus", "--lang", "el", "-o", "aid.pdf", "--data-dir", tmp_path / "evening")
+    printed = run(scripts / "ringside", *map(str, command), cwd=tmp_path)
+    assert printed.returncode == 0, printed.stderr
+    assert (tmp_path / "aid.pdf").read_bytes().startswith(b"%PDF-")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -55,7 +56,7 @@ def largest(sheet: Sheet, sides: Sequence[Sequence[Block]]) -> list[Columns]:
     """Both sides in the largest size in which both fit. ValueError: there is too much on one of them."""
     for size in flow.SIZES:
         columns = [_parted(sheet, blocks, side, size) for side, blocks in enumerate(sides, 1)]
-        short = {side: round(lack(sheet, two, side), 1) for side, two in enumerate(columns, 1)}
+        short = {side: math.ceil(lack(sheet, two, side)) for side, two in enumerate(columns, 1)}
         if max(short.values()) <= 0:
             return columns
     raise ValueError(f"{sheet.title} does not fit in {LEAST} points; missing mm by side: {short}")

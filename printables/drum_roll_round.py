@@ -115,7 +115,6 @@ ROWS = Block(
         ),
         Line(said("A third performer of one kind is replaced; with two players all three differ."), ("DR-SET-2",)),
         Line(said("Too few discounts: performers first, from left to right."), ("DR-SUP-3", "DR-SUP-6")),
-        Line(said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)),
         Line(
             said(
                 "{n} of each colour, {wagons} wagons: what is out, nobody gains. Money is without end.",
@@ -142,12 +141,6 @@ CUBES = Block(
             )
         ),
         ruled(RULES, "DR-DIS-5", "DR-DIS-2"),
-        Line(said("Once a distribution: one of your cubes into one of its two colours."), ("DR-DIS-3",), said("Agent")),
-        Line(
-            said("Once a distribution: one cube of the printed colour into the printed two."),
-            ("DR-DIS-4",),
-            said("Personal assistant"),
-        ),
     ),
     "gain",
     panel=4,
@@ -176,6 +169,12 @@ PERSONNEL = Block(
         ruled(RULES, "DR-END-2"),
         ruled(RULES, "DR-END-5"),
         ruled(RULES, "DR-END-8"),
+        Line(said("Once a distribution: one of your cubes into one of its two colours."), ("DR-DIS-3",), said("Agent")),
+        Line(
+            said("Once a distribution: one cube of the printed colour into the printed two."),
+            ("DR-DIS-4",),
+            said("Personal assistant"),
+        ),
         Line(said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)),
     ),
     "personnel",

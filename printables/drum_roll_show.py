@@ -23,11 +23,6 @@ SHOW = Block(
             ("DR-SHOW-8", "DR-SHOW-13"),
             said("Personnel"),
         ),
-        Step(
-            said("1 fame for each of its kind that plays outstanding, 1 less for each that plays poor."),
-            ("DR-SHOW-9",),
-            said("Extended Applause"),
-        ),
         Step(said("All at the end, in one sum."), ("DR-PAY-1",), said("Wages")),
     ),
     "tent",
@@ -46,7 +41,7 @@ LEVELS = Block(
         Line(
             said("Once, an outstanding performer is turned over for its fame instead; its cubes go back."),
             ("DR-SHOW-4",),
-            said("Flip"),
+            said("Flipped"),
             "flip",
         ),
         Line(
@@ -55,7 +50,7 @@ LEVELS = Block(
             said("Fired"),
             "fired",
         ),
-        Line(said("No benefit, no cubes, never fired for it."), ("DR-SHOW-5",), said("Flipped")),
+        Line(said("No benefit, no cubes, never fired for it."), ("DR-SHOW-5",)),
     ),
     "fame",
     side=2,
@@ -108,6 +103,11 @@ INVESTMENTS = Block(
         Line(said("{n} coins; on the other card {m} for any one cube.", n=4, m=5), ("DR-INV-2",), said("Extra Income")),
         Line(said("Take a wagon."), ("DR-INV-2",), said("Trailer")),
         Line(said("Not during a show; without pay or loss of fame."), ("DR-INV-2",), said("Fire a Performer")),
+        Line(
+            said("1 fame for each of its kind that plays outstanding, 1 less for each that plays poor."),
+            ("DR-SHOW-9",),
+            said("Extended Applause"),
+        ),
         ruled(RULES, "DR-INV-8", "DR-INV-6"),
         ruled(RULES, "DR-INV-4"),
     ),

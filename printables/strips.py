@@ -12,7 +12,7 @@ from printables import signs
 from printables.sheet import Sheet
 from printables.style import MM
 
-LEADING = 1.24  # lines, of the type size: the columns are narrow
+LEADING, CLOSE = 1.24, 1.19  # lines, of the type size: the columns are narrow, those for the pocket more so
 MARGIN = 14.5  # mm for rule ids beside the text
 
 
@@ -31,7 +31,7 @@ class Measure(NamedTuple):
 
     @property
     def line(self) -> float:
-        return leading(self.size)
+        return self.size * (LEADING if self.cited else CLOSE) / MM
 
     @property
     def air(self) -> float:

@@ -48,18 +48,32 @@ def _row(cells: Sequence[str], wides: Sequence[float], by: Measure, face: str) -
 
 
 def legend_set(legend: Legend, by: Measure) -> Strip:
-    """As many side by side as have room."""
-    names = [by.say(name) for _sign, name in legend.entries]
+    """As many side by side as have room; two at least, if need be with their names on two lines."""
     size = CUBE if any(sign.startswith("cube ") for sign, _name in legend.entries) else SIGN
-    cell = size + 1.6 + max(letters.width(name, NARROW, by.size) for name in names) + 2.5
-    across = max(1, int((by.wide + 2.5) / cell))
-    wide, high = by.wide / across, size + 0.9
+    widest = max(letters.width(by.say(name), NARROW, by.size) for _sign, name in legend.entries)
+    across = max(2, int((by.wide + 2.5) / (size + 1.6 + widest + 2.5)))
+    cells = [_entry(sign, by.say(name), size, by.wide / across, by) for sign, name in legend.entries]
+    rows = [cells[n : n + across] for n in range(0, len(cells), across)]
+    return stacked([_side_by_side(row, by.wide / across) for row in rows])
+
+
+def _entry(sign: str, name: str, size: float, wide: float, by: Measure) -> Strip:
+    begins = size + 1.6
+    lines = letters.broken(name, NARROW, by.size, wide - begins - 1)
+    high = max(size, len(lines) * by.line)
 
     def drawn(x: float, y: float) -> None:
-        for n, ((sign, _name), name) in enumerate(zip(legend.entries, names, strict=True)):
-            left, top = x + n % across * wide, y + n // across * high
-            sign_drawn(by.sheet, sign, left, top, size)
-            room = wide - size - 2.5
-            by.sheet.text(left + size + 1.6, top + size * 0.7, name, by.size, NARROW, room=room)
+        sign_drawn(by.sheet, sign, x, y + (high - size) / 2, size)
+        top = y + (high - len(lines) * by.line) / 2
+        for n, line in enumerate(lines):
+            by.sheet.text(x + begins, top + base(by.size) + n * by.line, line, by.size, NARROW)
 
-    return Strip(-(-len(names) // across) * high, drawn)
+    return Strip(high + 0.9, drawn)
+
+
+def _side_by_side(cells: Sequence[Strip], wide: float) -> Strip:
+    def drawn(x: float, y: float) -> None:
+        for n, cell in enumerate(cells):
+            cell.draw(x + n * wide, y)
+
+    return Strip(max(cell.high for cell in cells), drawn)

@@ -109,7 +109,7 @@ def test_it_fits_when_every_text_is_three_tenths_longer(
     game: str, paper: Paper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lengthen(monkeypatch)
-    assert _fits(Booklet(Look("en", paper), game))
+    assert _fits(Booklet(Look("en", paper), game, longest(game)))
 
 
 def _fits(order: Booklet) -> bool:

@@ -72,7 +72,7 @@ def test_dr_set_1_and_2_the_rows_are_as_long_as_the_game_lays_them(players: int)
         "place or pass one disc at a time, 3 each",  # DR-ACT-1
         "Up to 2 from your stock to your performers, 3 with the General Supplier",  # DR-DIS-1
         "After rounds 5 and 6; after round 7 the show",  # DR-VOTE-1, DR-VOTE-4
-        "25 of each colour, 18 wagons",  # DR-SUP-1, DR-SUP-2
+        "25 of each colour, 18 trailers",  # DR-SUP-1, DR-SUP-2
         "Orchestra 2 fame, Popcorn Vendor 3 coins",  # DR-SHOW-8
         "2 cards, and 1 more for each magician",  # DR-INV-1
         "1 fame for every 2 coins, 5 at most",  # DR-FIN-2

@@ -1,6 +1,7 @@
 """Hours of the real image in minutes, over the wrap of its numbers and of its clock: `python -m bench.box_soak [HOURS]`
 
-A button goes down and up every half second of the box's time; each edge has to arrive once and in order.
+A button goes down and up ten times in each second of the box's time; each edge has to arrive once and in order. The
+numbers of the edges wrap after 55 minutes.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import serial
 from firmware_bridge.lines import Edge, Framer, Heartbeat, Identity, state
 from tests.firmware.simulated import SimBox, built, compiled
 
-STEP = 250  # ms of the box's time
+STEP = 50  # ms of the box's time
+JOINS = 2000  # ms in which it is met, and in the end has said all
 WRAP = 0x10000
 JUST_BEFORE = 2**32 - 60_000  # ms: the clock of the box wraps a minute later, as it does after 49.7 days
 
@@ -57,7 +59,7 @@ def main() -> int:
         simulator, image = compiled(folder / "simbox"), built(folder / "uno", "uno") / "votebox.elf"
         with SimBox(simulator, image, folder, "--step") as sim:
             soak = Soak(sim)
-            for _ in range(6):
+            for _ in range(JOINS // STEP):
                 soak.on(STEP)
             steps, pressed = int(hours * 3_600_000 / STEP), 0
             for n in range(steps):
@@ -66,7 +68,7 @@ def main() -> int:
                 (sim.press if n % 2 == 0 else sim.release)("0Y")
                 pressed += 1
                 soak.on(STEP)
-            for _ in range(8):
+            for _ in range(JOINS // STEP):
                 soak.on(STEP)
     took = time.monotonic() - began
     print(f"{hours:g} h of the box in {took:.0f} s: {pressed} edges made, {soak.heard} heard, {soak.wrong} astray")

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import serial
 from msgspec import Struct
 
 from companion.core.seats import Seat, Setup
@@ -28,8 +27,8 @@ from firmware_bridge.panel import Panel
 from firmware_bridge.port import Found, Port
 from firmware_bridge.ports import Ports
 from firmware_bridge.undo import Table
-from tests.firmware.hall import until
 from tests.firmware.simulated import SimBox
+from tests.firmware.still import Line
 from tests.session.conftest import FakeClock
 from tests.session.tiny_game import GAME, Add, Guess, Vote
 from tests.session.two_worlds import WATCHERS, padded
@@ -57,47 +56,6 @@ def script(chance: Random) -> tuple[Act, ...]:
 
 def other(acts: tuple[Act, ...]) -> tuple[Act, ...]:
     return tuple(msgspec.structs.replace(act, yes=not act.yes) if act.seat == VOTER else act for act in acts)
-
-
-class Line:
-    """The serial line of a box whose time stands still: all that was said until now is there, and all that is written
-    has arrived before its time goes on."""
-
-    def __init__(self, sim: SimBox) -> None:
-        self._sim, self._heard, self._got, self._put = sim, b"", 0, 0
-        self._wire = serial.Serial(str(sim.tty), 115200, timeout=0)
-        self.said = b""
-
-    def on(self, ms: float) -> None:
-        self._sim.run(ms)
-        counts = self._sim.counts()
-        until(lambda: self._has(counts["sent"] - counts["unheard"]))
-
-    def _has(self, count: int) -> bool:
-        fresh = self._wire.read(65536)
-        self._got += len(fresh)
-        self._heard += fresh
-        self.said += fresh
-        return self._got == count
-
-    @property
-    def in_waiting(self) -> int:
-        return len(self._heard)
-
-    def read(self, size: int = 1, /) -> bytes:
-        heard, self._heard = self._heard[:size], self._heard[size:]
-        return heard
-
-    def write(self, what: bytes, /) -> int:
-        self._put += self._wire.write(what) or 0
-        until(lambda: self._sim.counts()["taken"] == self._put)
-        return len(what)
-
-    def cancel_read(self) -> None:
-        pass
-
-    def close(self) -> None:
-        self._wire.close()
 
 
 class World:

@@ -28,6 +28,7 @@
 #include <unistd.h>
 
 #include "avr_eeprom.h"
+#include "avr_extint.h"
 #include "avr_ioport.h"
 #include "avr_uart.h"
 #include "sim_avr.h"
@@ -62,7 +63,7 @@ static struct client clients[CLIENTS];
 static int listener;
 static uint64_t chance = 88172645463325252ull, started_ns;
 static avr_cycle_count_t started_cycle, step_until;
-static unsigned long sent, unheard, taken, received, overrun, resets, garbled, faulted;
+static unsigned long sent, unheard, given, taken, received, overrun, resets, garbled, faulted;
 static struct { uint8_t driven, level, out; } port_state[8];
 
 static uint64_t now_ns(void) {
@@ -255,7 +256,7 @@ static void exchange(void) {
     }
     while (host_is_there && held(&up)) {
         if (write(master, &up.bytes[up.head % QUEUE], 1) != 1) return;
-        up.head++;
+        up.head++, given++;
     }
 }
 
@@ -275,6 +276,8 @@ static void restart(int with_power) {
         for (uint32_t i = avr->ioend + 1u; i <= avr->ramend; i++) avr->data[i] = (uint8_t)draw();
     avr->run = avr_callback_run_raw; /* forgets a watchdog that was about to bite */
     avr_reset(avr);
+    /* else it asks at each cycle whether a button on an interrupt's pin is still down, though nobody waits for one */
+    for (uint8_t n = 0; n < EXTINT_COUNT; n++) avr_extint_set_strict_lvl_trig(avr, n, 0);
     feed_from_now();
     avr_regbit_set(avr, with_power ? avr->reset_flags.porf : avr->reset_flags.extrf);
     started_cycle = avr->cycle;
@@ -381,8 +384,8 @@ static void obey(struct client *client, const char *line) {
     if (!strcmp(verb, "pins")) { tell_pins(client); return; }
     if (!strcmp(verb, "fault")) { set_fault(client, word); return; }
     if (!strcmp(verb, "counts")) {
-        answer(client, "OK sent=%lu unheard=%lu taken=%lu received=%lu overrun=%lu resets=%lu garbled=%lu faulted=%lu state=%d cycle=%llu",
-               sent, unheard, taken, received, overrun, resets, garbled, faulted, avr->state, (unsigned long long)avr->cycle);
+        answer(client, "OK sent=%lu unheard=%lu given=%lu taken=%lu received=%lu overrun=%lu resets=%lu garbled=%lu faulted=%lu state=%d cycle=%llu",
+               sent, unheard, given, taken, received, overrun, resets, garbled, faulted, avr->state, (unsigned long long)avr->cycle);
         return;
     }
     if (!strcmp(verb, "run")) {

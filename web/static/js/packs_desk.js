@@ -130,7 +130,7 @@ export function Desk({ game, screens, takeBy }) {
   if (!here) return html`<${Waiting} state=${state} again=${shelf.load} />`;
   const odd = oddOf(state);
   const acts = { ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }), say, open: (card, field) => open({ card, field }), isWanted: place.isWanted, out: () => tab.current.focus() };
-  const told = { ...here, cells: state.cells, flagsOf: odd.of, says, nameOf, isOwn: (card) => here.deck.open && !here.deck.cards.includes(card) };
+  const told = { ...here, all, cells: state.cells, flagsOf: odd.of, says, nameOf, isOwn: (card) => here.deck.open && !here.deck.cards.includes(card) };
   const fieldOf = (card, name) => decks.filter(({ rows, deck }) => rows.includes(card) || card.startsWith(`${deck.key}/`)).map(({ deck }) => fieldIn(deck, name)).find(Boolean) ?? { name, kind: 'word', label: { text: name } };
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
     <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>

@@ -68,13 +68,13 @@ function useDrawn() {
 }
 
 /**
- * told: {deck, rows, columns, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row, column}.
+ * told: {deck, rows, columns, all, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row, column}.
  * acts: {tell, open, drop, rename, add, say, out}.
  */
 export function DeckTable({ told, at, go, acts, draft, isStacked }) {
   const { deck, rows, columns, cells, lacks, nameOf } = told;
   const grid = useRef(null);
-  const isThere = (row, column) => !isStacked || cells.has(keyOf(rows[row], columns[column].name)) || lacks(rows[row], columns[column].name);
+  const isThere = (row, column) => !isStacked || told.all || cells.has(keyOf(rows[row], columns[column].name)) || lacks(rows[row], columns[column].name);
   const now = useRef(null);
   now.current = {
     at, go, acts, hasFocus: () => grid.current?.contains(document.activeElement) || acts.isWanted(),
@@ -86,7 +86,7 @@ export function DeckTable({ told, at, go, acts, draft, isStacked }) {
     <${Heads} columns=${columns} /><tbody role="rowgroup">
     ${rows.map((card, row) => {
       const column = at.row === row ? at.column : null;
-      return drawn(card, `${row} ${column} ${isStacked} ${looking.get(card)}`, () => html`<${Row} key=${card} now=${now} told=${told} card=${card} row=${row} column=${column} draft=${draft} isThere=${isThere} />`);
+      return drawn(card, `${row} ${column} ${isStacked} ${told.all} ${looking.get(card)}`, () => html`<${Row} key=${card} now=${now} told=${told} card=${card} row=${row} column=${column} draft=${draft} isThere=${isThere} />`);
     })}
     ${deck.open && html`<${AddRow} deck=${deck} at=${at.row >= rows.length} span=${columns.length + 1} count=${rows.length} taken=${rows.map(nameOf)} add=${acts.add}
       acts=${common(now, { row: rows.length, column: NAME })} />`}</tbody></table></div>`;

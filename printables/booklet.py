@@ -25,6 +25,7 @@ FOLD = 6.0  # mm between a fold and what stands beside it
 NUMBER = 4.5  # mm for the number under a page
 GAP = 2.6  # mm between two blocks
 MOTTO = 8.5  # points
+PENNANTS, NAME = 5.0, 13.0  # mm of the cover that they take
 
 
 class Panel(NamedTuple):
@@ -125,13 +126,16 @@ def _notes(sheet: Sheet, own: Panel) -> None:
 
 
 def _cover(sheet: Sheet, own: Panel, said: Aid) -> None:
-    """The sign, the name, what one plays for; and how the sheet is folded."""
+    """The sign, the name, what one plays for; and under them how the sheet is folded."""
     middle, wide = (own.left + own.right) / 2, own.right - own.left
     sheet.box(own.left, own.top, wide, own.bottom - own.top, fill=sheet.inks.wash)
     pennants(sheet, own.left, own.top, wide, 4.0)
-    signs.sign(sheet, said.sign, middle - 9, own.top + 7, 18, sheet.inks.spot)
-    sheet.text(middle, own.top + 34, said.title, 20, POSTER, align="center", room=wide - 4)
-    motto = sheet.words.say(said.motto.text, dict(said.motto.facts))
-    for n, line in enumerate(broken(motto, TEXT, MOTTO, wide - 6)):
-        sheet.text(middle, own.top + 40 + n * leading(MOTTO), line, MOTTO, TEXT, align="center")
-    folding.told(sheet, own.left + 2, own.bottom - 2, wide - 4)
+    room = folding.told(sheet, own.left + 2, own.bottom - 2, wide - 4) - own.top - PENNANTS
+    motto = broken(sheet.words.say(said.motto.text, dict(said.motto.facts)), TEXT, MOTTO, wide - 6)
+    under = NAME + len(motto) * leading(MOTTO)
+    sign = min(20.0, room - under - 2)
+    y = own.top + PENNANTS + (room - under - sign) / 2
+    signs.sign(sheet, said.sign, middle - sign / 2, y, sign, sheet.inks.spot)
+    sheet.text(middle, y + sign + 9, said.title, 20, POSTER, align="center", room=wide - 4)
+    for n, line in enumerate(motto):
+        sheet.text(middle, y + sign + NAME + 2 + n * leading(MOTTO), line, MOTTO, TEXT, align="center")

@@ -101,6 +101,7 @@ MORE = Block(
         ruled(RULES, "DR-ACT-17"),
         Line(said("Too few cubes: turn order decides, on a cube space the stack. None is owed later."), ("DR-SUP-7",)),
     ),
+    "question",
 )
 ROWS = Block(
     said("Rows and supply"),

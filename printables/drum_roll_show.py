@@ -87,6 +87,7 @@ EXACTLY = Block(
         ruled(RULES, "DR-SHOW-11"),
         ruled(RULES, "DR-PAY-8"),
     ),
+    "question",
     side=2,
 )
 AFTER = Block(
@@ -167,6 +168,7 @@ SIGNS = Block(
             )
         ),
     ),
+    "look",
     side=2,
 )
 SIDE = (SHOW, LEVELS, WAGES, EXACTLY, AFTER, INVESTMENTS, END, TWO, SIGNS)

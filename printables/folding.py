@@ -23,8 +23,8 @@ def lines(sheet: Sheet) -> None:
     sheet.text(quarter + 2, middle + 1.3, SCISSORS, 11, TEXT)
 
 
-def told(sheet: Sheet, x: float, bottom: float, wide: float) -> None:
-    """Three pictures and three sentences in a box that ends at `bottom`."""
+def told(sheet: Sheet, x: float, bottom: float, wide: float) -> float:
+    """Three pictures and three sentences in a box that ends at `bottom`. Returns where it begins."""
     steps = [
         broken(words, NARROW, LEAST, wide - 7)
         for words in (
@@ -39,6 +39,7 @@ def told(sheet: Sheet, x: float, bottom: float, wide: float) -> None:
     for n, picture in enumerate((_sheet, _half, _cross)):
         picture(sheet, x + wide * (n * 2 + 1) / 6 - WIDE / 2, top + 1.8)
     _sentences(sheet, steps, x, top + HIGH + 6)
+    return top
 
 
 def _sentences(sheet: Sheet, steps: list[list[str]], x: float, y: float) -> None:

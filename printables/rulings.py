@@ -30,7 +30,7 @@ TOPICS: Mapping[str, Why] = {
 def open_points(rules: Mapping[str, Rule], switches: Switches) -> Block | None:
     """Every rule that can be played in more ways than one, for the second side. None: there is none."""
     lines = tuple(_line(name, rule, switches) for name, rule in rules.items() if rule.switch)
-    return Block(said("What the printings leave open"), lines, "question", side=2) if lines else None
+    return Block(said("What the printings leave open"), lines, "language", side=2) if lines else None
 
 
 def _line(name: str, rule: Rule, switches: Switches) -> Line:

@@ -21,12 +21,16 @@ def grid_set(grid: Grid, by: Measure) -> Strip:
 
 
 def _columns(rows: Sequence[Sequence[str]], by: Measure) -> list[float]:
-    """How wide the columns are: as their longest cell asks, if the first keeps at least two fifths."""
+    """How wide the columns are: the first has two fifths at least, if no word of the others has to be broken for it."""
     others = list(zip(*rows, strict=True))[1:]
     asked = [max(letters.width(cell, NARROW_BOLD, by.size) for cell in column) + 3 for column in others]
     scale = min(1.0, by.room * 0.6 / sum(asked))
-    wides = [wide * scale for wide in asked]
+    wides = [max(wide * scale, _longest(column, by)) for wide, column in zip(asked, others, strict=True)]
     return [by.room - sum(wides), *wides]
+
+
+def _longest(cells: Sequence[str], by: Measure) -> float:
+    return max(letters.width(word, NARROW_BOLD, by.size) for cell in cells for word in cell.split(" ")) + 1.5
 
 
 def _row(cells: Sequence[str], wides: Sequence[float], by: Measure, face: str) -> Strip:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 
@@ -39,17 +40,33 @@ def lengthen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Translations, "say", longer)
 
 
-@contextmanager
-def noted() -> Iterator[list[Words]]:
-    """All that is written on sheets meanwhile."""
-    words: list[Words] = []
-    text = Sheet.text
+class Noted(NamedTuple):
+    """What was said while sheets were printed, and what was written on them."""
 
-    def noting(self: Sheet, *where: object, **how: object) -> float:
+    said: list[str]
+    written: list[Words]
+
+    def broken(self) -> set[str]:
+        """What was written and is neither a word that was said nor a number: a word cut short or in two."""
+        known = {word for text in self.said for word in text.split()}
+        return {word for each in self.written for word in each.text.split() if not word.isdigit()} - known
+
+
+@contextmanager
+def noted() -> Iterator[Noted]:
+    it = Noted([], [])
+    say, text = Translations.say, Sheet.text
+
+    def hearing(self: Translations, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
+        it.said.append(say(self, text, facts, names))
+        return it.said[-1]
+
+    def seeing(self: Sheet, *where: object, **how: object) -> float:
         wide = text(self, *where, **how)  # type: ignore[arg-type]
-        words.append(self._pages[-1][-1])  # type: ignore[arg-type]
+        it.written.append(self._pages[-1][-1])  # type: ignore[arg-type]
         return wide
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Sheet, "text", noting)
-        yield words
+        patched.setattr(Translations, "say", hearing)
+        patched.setattr(Sheet, "text", seeing)
+        yield it

@@ -123,13 +123,14 @@ def test_too_much_is_said_and_not_cut() -> None:
         booklet.largest(Sheet(Look(), "Drum Roll", lying=True, footed=False), [*blocks, *blocks])
 
 
+@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_under_8_points_or_cut(game: str, language: str) -> None:
-    with noted() as words:
-        printed(Booklet(Look(language, "letter"), game, longest(game)))
-    assert {each.text for each in words if each.size < LEAST and len(each.text) > 2} == set()
-    assert [each.text for each in words if each.text.endswith("…")] == []
+def test_nothing_is_under_8_points_and_no_word_is_broken(game: str, language: str, paper: Paper) -> None:
+    with noted() as it:
+        printed(Booklet(Look(language, paper), game, longest(game)))
+    assert {each.text for each in it.written if each.size < LEAST and len(each.text) > 2} == set()
+    assert {word for word in it.broken() if len(word) > 2} <= set(aids.aid(game).title.split())
 
 
 @pytest.mark.pdf_tools

@@ -17,9 +17,6 @@ from printables.style import BOLD, LEAST, NARROW, POSTER
 
 QR = 40.0
 LABEL_WIDE, LABEL_HIGH, BETWEEN = 84.0, 26.0, 8.0
-SIGN, TICK, INDENT = 5.8, 3.6, 6.0  # a cube of this size has a letter of 8 points
-STEP, CELL = SIGN + 0.5, 5.2
-SIZE = 9.0
 
 
 def printed(order: Bag) -> bytes:
@@ -57,7 +54,7 @@ def _cover(sheet: Sheet, order: Bag, timeline: Timeline[Any, Any]) -> float:
         y += leading(14)
     sheet.text(sheet.left, y, _turn(sheet, timeline), 10, room=room)
     _reopening(sheet, order, sheet.right - QR, sheet.top + 20)
-    return max(_steps(sheet, order, timeline, y + 9, room), sheet.top + 20 + QR + 16)
+    return max(_steps(sheet, timeline, y + 9, room), sheet.top + 20 + QR + 16)
 
 
 def _where(sheet: Sheet, timeline: Timeline[Any, Any]) -> str:
@@ -83,7 +80,7 @@ def _reopening(sheet: Sheet, order: Bag, x: float, y: float) -> None:
     sheet.text(x, y + 1, order.code, 10, BOLD, room=QR)
 
 
-def _steps(sheet: Sheet, order: Bag, timeline: Timeline[Any, Any], y: float, room: float) -> float:
+def _steps(sheet: Sheet, timeline: Timeline[Any, Any], y: float, room: float) -> float:
     choose = sheet.say(_("Start Ringside on the same laptop. Under 'Go on with' choose the evening of:"))
     steps = (
         sheet.say(_("Lay everything out again, a tick for each line on the next pages. Hands stay face down.")),

@@ -16,13 +16,6 @@ from companion.host.packs import Pack
 from printables.cards import Card, Row
 
 Told = Mapping[str, Any]
-KIND_SIGNS = {
-    "magician": "magician",
-    "acrobat": "acrobat",
-    "juggler": "juggler",
-    "tamer": "tamer",
-    "eccentric": "eccentric",
-}
 # what each investment does (DR-INV-2, DR-INV-3, DR-VOTE-5, DR-SHOW-9)
 DOES: Mapping[str, str] = {
     "extra resources": _("At any time: one cube of any colour, or two of this one."),

@@ -106,10 +106,10 @@ def _result(evening: Evening, called: people.Called, say: Say) -> str:
 
 def _state(evening: Evening, say: Say) -> str:
     if evening.unread:
-        return str(say(_("cannot be read")))
+        return say(_("cannot be read"))
     if evening.where is None:
-        return str(say(_("not begun")))
-    return str(say(evening.where.text, dict(evening.where.facts)))
+        return say(_("not begun"))
+    return say(evening.where.text, dict(evening.where.facts))
 
 
 def _date(ms: int) -> str:

@@ -16,8 +16,6 @@ class Going(Record, frozen=True):
     tables: tuple[str, ...]
     evenings: int
     names: tuple[str, ...]
-    first: int = 0
-    last: int = 0
 
 
 def before(evenings: Iterable[Evening], day: date) -> tuple[Evening, ...]:
@@ -28,9 +26,8 @@ def before(evenings: Iterable[Evening], day: date) -> tuple[Evening, ...]:
 
 def going(evenings: Iterable[Evening]) -> Going:
     gone = tuple(evenings)
-    times = [evening.at for evening in gone] or [0]
     tables, begun = tuple(evening.table for evening in gone), sum(evening.events > 0 for evening in gone)
-    return Going(tables, begun, names(gone), min(times), max(times))
+    return Going(tables, begun, names(gone))
 
 
 def forget(evenings: Evenings, tables: tuple[str, ...], erase: Callable[[tuple[str, ...]], None]) -> None:

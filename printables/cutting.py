@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from reportlab.lib.colors import HexColor
-from reportlab.pdfgen.canvas import Canvas
-
 from printables.sheet import Sheet
-from printables.style import MM
 
 MARK, APART = 3.0, 0.8  # mm: length of a mark, and from it to the corner
 
@@ -24,13 +20,4 @@ def marks(
 
 
 def fold(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
-    """A dashed line."""
-
-    def drawn(paper: Canvas) -> None:
-        paper.setStrokeColor(HexColor(sheet.inks.hair))
-        paper.setLineWidth(0.2 * MM)
-        paper.setDash([2 * MM, 1.6 * MM])
-        paper.line(x * MM, (sheet.height - y) * MM, to_x * MM, (sheet.height - to_y) * MM)
-        paper.setDash()
-
-    sheet.draw(drawn)
+    sheet.line(x, y, to_x, to_y, dash=(2.0, 1.6))

@@ -10,7 +10,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.host import icons
-from printables import signs
+from printables import letters, signs
 from printables.sheet import Sheet
 from printables.style import BOLD, LEAST, MM, NARROW, SEAT_SHAPES
 
@@ -60,13 +60,22 @@ def drawn(sheet: Sheet, course: Sequence[Sequence[int]], marks: Sequence[str], m
     for points in frame.rungs:
         _rung(sheet, frame, points)
     for n, moment in enumerate(moments):
-        room = 2 * (frame.right - frame.left) / max(1, len(moments) - 1) - 2
-        sheet.text(frame.x(n), frame.bottom + 5, moment, LEAST, NARROW, sheet.inks.soft, align="center", room=room)
+        _moment(sheet, frame, n, moment)
     runs = list(zip(*course, strict=True))
     for run, mark in zip(runs, marks, strict=True):
         _run(sheet, frame, run, mark)
     for run, mark, y in zip(runs, marks, apart([frame.y(run[-1]) for run in runs], frame), strict=True):
         _ending(sheet, frame, run[-1], mark, y)
+
+
+def _moment(sheet: Sheet, frame: Frame, n: int, word: str) -> None:
+    """Under its point; the first and the last word go outwards where there is no room beside the others."""
+    room = 2 * (frame.right - frame.left) / max(1, frame.moments - 1) - 3.5
+    outwards = {0: "right", frame.moments - 1: "left"}.get(n, "center")
+    fits = letters.width(word, NARROW, LEAST) <= room
+    aside = 0.0 if fits else {"right": 2.0, "left": -2.0}.get(outwards, 0.0)
+    at, align = frame.x(n) + aside, "center" if fits else outwards
+    sheet.text(at, frame.bottom + 5, word, LEAST, NARROW, sheet.inks.soft, align=align, room=max(room, END_ROOM))
 
 
 def _rung(sheet: Sheet, frame: Frame, points: int) -> None:

@@ -19,8 +19,8 @@ from printables.strips import Strip, base, stacked
 from printables.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, TEXT
 
 SIZE = 8.5
-RULES = 15.5  # mm for rule ids before the reasons
-POINTS, SO_FAR = 11.0, 11.5  # mm for numbers behind them
+RULES, EVENTS = 15.5, 19.0  # mm for rule ids before the reasons, for events before what was put right
+POINTS, SO_FAR = 11.0, 13.5  # mm for numbers behind them
 MOST = 12  # lines of one text that stay together
 
 
@@ -95,7 +95,7 @@ def _columns(told: Account, wide: float) -> Strip:
             paper.text(right, y + 3.4, text, LEAST, NARROW, paper.inks.soft, align="right", room=room)
 
         head(x + wide - SO_FAR, points, POINTS - 0.5)
-        head(x + wide, so_far, SO_FAR - 1)
+        head(x + wide, so_far, SO_FAR - 0.5)
 
     return Strip(4.0, drawn)
 
@@ -174,7 +174,7 @@ def righted(told: Account, wide: float) -> Iterator[Lot]:
     strips = list[Strip]()
     for seq, whys in put_right(told.timeline):
         text = _joined([told.said(why) for why in whys])
-        strips += _entry(told.paper, told.said(said("event {n}", n=seq)), "", text, wide)
+        strips += _entry(told.paper, told.said(said("event {n}", n=seq)), "", text, wide, EVENTS)
     if strips:
         yield _titled(told, said("Put right by the table"), strips, wide)
 
@@ -196,24 +196,36 @@ def _played(told: Account, rule: Rule, choice: str) -> str:
     return told.said(Why("", choice)) + usual
 
 
-def _entry(paper: Sheet, margin: str, lead: str, text: str, wide: float) -> Iterator[Strip]:
+def _entry(paper: Sheet, margin: str, lead: str, text: str, wide: float, beside: float = RULES) -> Iterator[Strip]:
     """A paragraph with something in its margin and its first words in bold, in pieces of a few lines each."""
     ends = letters.width(f"{lead}: ", NARROW_BOLD, SIZE) if lead else 0.0
-    broken = letters.broken(text, NARROW, SIZE, wide - RULES, ends)
+    broken = letters.broken(text, NARROW, SIZE, wide - beside, ends)
     for begins in range(0, len(broken), MOST):
-        yield _paragraph(paper, "" if begins else margin, "" if begins else lead, broken[begins : begins + MOST], ends)
+        first = begins == 0
+        piece = _paragraph(paper, broken[begins : begins + MOST], beside, ends if first else 0)
+        yield _opened(paper, margin, lead, beside, piece) if first else piece
 
 
-def _paragraph(paper: Sheet, margin: str, lead: str, text: Sequence[str], ends: float) -> Strip:
+def _paragraph(paper: Sheet, text: Sequence[str], beside: float, ends: float) -> Strip:
     def drawn(x: float, y: float) -> None:
-        at = y + base(SIZE)
-        paper.text(x, at, margin, MARGINAL, NARROW, paper.inks.soft, room=RULES - 0.5, least=MARGINAL)
-        if lead:
-            paper.text(x + RULES, at, f"{lead}:", SIZE, NARROW_BOLD)
         for n, line in enumerate(text):
-            paper.text(x + RULES + (ends if lead and not n else 0), at + n * leading(SIZE), line, SIZE, NARROW)
+            at = y + base(SIZE) + n * leading(SIZE)
+            paper.text(x + beside + (0 if n else ends), at, line, SIZE, NARROW)
 
     return Strip(len(text) * leading(SIZE) + 0.5, drawn)
+
+
+def _opened(paper: Sheet, margin: str, lead: str, beside: float, strip: Strip) -> Strip:
+    """The first piece of a paragraph, with what comes before it."""
+
+    def drawn(x: float, y: float) -> None:
+        at = y + base(SIZE)
+        paper.text(x, at, margin, MARGINAL, NARROW, paper.inks.soft, room=beside - 0.5, least=MARGINAL)
+        if lead:
+            paper.text(x + beside, at, f"{lead}:", SIZE, NARROW_BOLD)
+        strip.draw(x, y)
+
+    return Strip(strip.high, drawn)
 
 
 def _titled(told: Account, title: Why, strips: Sequence[Strip], wide: float) -> Lot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.why import Record
-from companion.host.i18n import _
+from companion.host.i18n import SEAT_LETTERS, _
 from printables import signs
 from printables.cutting import MARK, marks
 from printables.orders import Stickers
@@ -106,8 +106,8 @@ def _caps(sheet: Sheet, every: list[Button], y: float) -> None:
 
 def _stations(sheet: Sheet, y: float) -> None:
     """Whose station it is, and which of the box."""
-    pitch = (sheet.right - sheet.left) / (8 + STATIONS)
-    for n, mark in enumerate("ABCDEFGH" + "1234"[:STATIONS]):
+    pitch = (sheet.right - sheet.left) / (len(SEAT_LETTERS) + STATIONS)
+    for n, mark in enumerate(SEAT_LETTERS + "1234"[:STATIONS]):
         x = sheet.left + n * pitch + (pitch - 12) / 2
         _corners(sheet, x, y, 12, 12, 1.4)
         if mark.isdigit():

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from companion.games import GAMES
 from companion.host import qr
-from companion.host.i18n import _
+from companion.host.i18n import SEAT_LETTERS, _
 from printables import signs
 from printables.cutting import MARK, fold, marks
 from printables.letters import broken, width
@@ -158,7 +158,7 @@ def _card(sheet: Sheet, order: Join, chair: Chair, x: float, y: float, title: st
     _typed(sheet, order, x + EDGE, y + 43.5, CARD_WIDE - 2 * EDGE)
     x, room = x + 42, CARD_WIDE - 42 - EDGE
     signs.seat(sheet, chair.mark, x, y + EDGE, 13)
-    colour = sheet.say(SEAT_WORDS["ABCDEFGH".index(chair.mark)])
+    colour = sheet.say(SEAT_WORDS[SEAT_LETTERS.index(chair.mark)])
     sheet.text(x + 15, y + 13, colour, 10, TEXT, room=room - 15)
     _named(sheet, chair.name or sheet.say(_("free seat")), x, y + 25, room)
     sheet.text(x, y + 38, title, LEAST, NARROW, sheet.inks.soft, room=room)

@@ -8,9 +8,8 @@ from companion.core.game import Game
 from companion.core.timeline import Timeline, folded
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
+from companion.host.i18n import SEAT_LETTERS
 from companion.session import codec
-
-MARKS = "ABCDEFGH"
 
 
 def read(log: str, marks: tuple[str, ...]) -> Timeline[Any, Any]:
@@ -22,7 +21,7 @@ def read(log: str, marks: tuple[str, ...]) -> Timeline[Any, Any]:
     if not timeline.events:
         raise Malformed(f"This log of {game.title} has no event, so there is nothing to print.")
     seats = len(timeline.names())
-    if len(marks) != seats or len(set(marks)) != seats or not set(marks) <= set(MARKS):
+    if len(marks) != seats or len(set(marks)) != seats or not set(marks) <= set(SEAT_LETTERS):
         raise Malformed(f"{seats} seats need {seats} different letters from A to H, not '{''.join(marks)[:20]}'.")
     return timeline
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
 from companion.host import icons
+from companion.host.i18n import SEAT_LETTERS
 from printables import letters, signs
 from printables.orders import Pad as Order
 from printables.pad_rows import PADS, Block, Row, Side
-from printables.played import MARKS
 from printables.sheet import Sheet, leading
 from printables.strips import base
 from printables.style import LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, SEAT_SHAPES
@@ -144,7 +144,7 @@ def _names(place: Place, y: float) -> float:
 def _silhouettes(sheet: Sheet, x: float, y: float, wide: float) -> None:
     """With their letters where these can be read."""
     size = min(5.0, wide / 4 - 0.3)
-    for n, mark in enumerate(MARKS[:4]):
+    for n, mark in enumerate(SEAT_LETTERS[:4]):
         if size > LETTERED:
             signs.seat(sheet, mark, x + n * wide / 4, y, size, hollow=True)
         else:

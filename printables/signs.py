@@ -7,6 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.host import icons, qr
 from companion.host.drawing import Sign
+from companion.host.i18n import SEAT_LETTERS
 from printables import letters
 from printables.sheet import Sheet
 from printables.style import BOLD, CUBE_LETTERS, LEAST, MM, SEAT_SHAPES, STONE_LETTERS
@@ -42,7 +43,7 @@ def cube(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> No
 
 def seat(sheet: Sheet, mark: str, x: float, y: float, size: float = 6.0, *, hollow: bool = False) -> None:
     """The silhouette of a seat with its letter A to H."""
-    n = "ABCDEFGH".index(mark)
+    n = SEAT_LETTERS.index(mark)
     ink = sheet.inks.seats[n]
     sheet.path(icons.SEATS[SEAT_SHAPES[n]], x, y, size, fill="#ffffff" if hollow else ink, rim=ink, width=1.2)
     _lettered(sheet, mark, x, y, size, ink if hollow else "#ffffff", size * MM * 0.45)

@@ -16,6 +16,7 @@ from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Start, Timeline, folded
 from companion.core.why import Illegal, Malformed, Record, Why
 from companion.host import people
+from companion.host.i18n import SEAT_LETTERS
 from companion.session.codec import Codec
 from companion.session.rows import EventRow, SeatRow, Store, TableRow, Unsaved
 
@@ -108,7 +109,7 @@ class Evenings:
         """Who sits where changes without an event only before the first."""
         known = self._known.get(row.table)
         if known is None or known[0] != head or not events:
-            known = head, self._noted(row, head) or self._folded(row, events, head)
+            known = head, self._noted(row, head) or self._folded(row, head)
             self._known[row.table] = known
         return known[1]
 
@@ -120,7 +121,7 @@ class Evenings:
         is_good = note is not None and (note.head, note.version) == (head.hex(), __version__)
         return note.evening if note and is_good else None
 
-    def _folded(self, row: TableRow, events: int, head: bytes) -> Evening:
+    def _folded(self, row: TableRow, head: bytes) -> Evening:
         evening = told(self.games.get(row.game), row, self.store.rows(row.table), self.store.seats(row.table))
         if evening.over:
             with suppress(Unsaved):  # it is told again the next time
@@ -167,7 +168,7 @@ def _players(timeline: Timeline[Any, Any], marks: Mapping[int, str]) -> tuple[Si
     sheet = timeline.game.score(timeline.now)
     places = sheet.places()
     return tuple(
-        Sitting(name, marks.get(seat, "ABCDEFGH"[seat]), sheet.total(Seat(seat)), places[seat])
+        Sitting(name, marks.get(seat, SEAT_LETTERS[seat]), sheet.total(Seat(seat)), places[seat])
         for seat, name in enumerate(timeline.names())
     )
 

@@ -14,14 +14,13 @@ from companion.core.why import Malformed, Record
 from companion.games import GAMES
 from companion.host import lan, paths
 from companion.host.evenings import ahead_of_utc
-from companion.host.i18n import _, guess
+from companion.host.i18n import SEAT_LETTERS, _, guess
 from companion.session.codec import Codec
 from printables import child
 from printables.orders import Aids, AnyOrder, Bag, Booklet, Chair, Join, Network, Pad, Proxies, Score, Stickers
 from printables.style import Look, Paper
 from web.server import PORT
 
-MARKS = "ABCDEFGH"
 LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "PA", "DO", "PR")  # where A4 is the stranger
 
 
@@ -33,7 +32,7 @@ def run(options: Namespace, say: Say) -> int:
     try:
         made = child.printed(order)
     except Malformed as wrong:
-        raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
+        raise Failed(_("This sheet could not be made: {reason}"), reason=str(wrong)) from wrong
     _put(made, options, order, say)
     return 0
 
@@ -77,7 +76,7 @@ def _of_a_game(options: Namespace, look: Look) -> AnyOrder:
 def _join(options: Namespace, look: Look, settings: paths.Settings) -> Join:
     """Cards that never grow stale: they lead to the door, and the code of the evening stands on the table's screen."""
     game, door = _game(options), _door(options, settings)
-    chairs = tuple(Chair(mark) for mark in MARKS[: _seats(options, game)])
+    chairs = tuple(Chair(mark) for mark in SEAT_LETTERS[: _seats(options, game)])
     wifi = settings.wifi_name
     network = Network(wifi, settings.wifi_password or "", settings.wifi_hidden) if wifi else None
     return Join(look, game, f"{door}/j", door.removeprefix("http://"), "", chairs, network)
@@ -118,7 +117,7 @@ def _kept(options: Namespace) -> Kept:
     if options.of and Path(options.of).is_file():
         log = Path(options.of).read_bytes()
         timeline = replay.read(log)
-        marks = tuple(MARKS[: len(timeline.names())])
+        marks = tuple(SEAT_LETTERS[: len(timeline.names())])
         return Kept(log.decode(), timeline.events[0].at, marks, Path(options.of).stem)
     with kept.games(options.data_dir) as store:
         row = kept.chosen(kept.begun(store), options.of)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from companion.core.why import said
 from companion.games.circus.parts import (
+    ADVANCED_ROUNDS,
+    BASIC_ROUNDS,
     BLANK_POSTERS,
     CUBES,
     DEVELOP_COST,
     INSPIRATION_COST,
-    POSTERS_OUT,
-    SPECIALTIES,
 )
 from companion.games.circus.rulebook import RULES
 from printables.blocks import Block, Grid, Legend, Line, Step, ruled
 
-BASIC = BLANK_POSTERS + len(SPECIALTIES) - POSTERS_OUT + 1  # rounds
-ADVANCED = BASIC + POSTERS_OUT
+LAST = (BASIC_ROUNDS, ADVANCED_ROUNDS)
 
 GAME = Block(
     said("The game"),
@@ -28,12 +27,12 @@ GAME = Block(
         Grid(
             (said("Poster, by round"), said("basic"), said("advanced")),
             (
-                (said("blank"), *(said("{first}–{last}", first=1, last=BLANK_POSTERS) for _ in (BASIC, ADVANCED))),
+                (said("blank"), *(said("{first}–{last}", first=1, last=BLANK_POSTERS) for _ in LAST)),
                 (
                     said("specialty"),
-                    *(said("{first}–{last}", first=BLANK_POSTERS + 1, last=last - 1) for last in (BASIC, ADVANCED)),
+                    *(said("{first}–{last}", first=BLANK_POSTERS + 1, last=last - 1) for last in LAST),
                 ),
-                (said("grand finale"), *(said("{n}", n=last) for last in (BASIC, ADVANCED))),
+                (said("grand finale"), *(said("{n}", n=last) for last in LAST)),
             ),
             ("CI-SET-2", "CI-ADV-8"),
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.why import Why, said
+from companion.games.drum_roll.cards import in_row
 from companion.games.drum_roll.distributing import MORE_MOVES, MOVES
 from companion.games.drum_roll.parts import CUBES_A_COLOUR, DISCS, WAGONS
 from companion.games.drum_roll.placing import A_PLAYER
@@ -109,8 +110,8 @@ ROWS = Block(
         Grid(
             (said("Cards, by players"), _n(2), _n(3), _n(4)),
             (
-                (said("Performers"), *(_n(players + 1) for players in (2, 3, 4))),
-                (said("Personnel"), *(_n(max(players, 3)) for players in (2, 3, 4))),
+                (said("Performers"), *(_n(in_row("performer", players)) for players in (2, 3, 4))),
+                (said("Personnel"), *(_n(in_row("personnel", players)) for players in (2, 3, 4))),
             ),
             ("DR-SET-1", "DR-SET-2"),
         ),

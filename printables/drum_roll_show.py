@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.why import said
 from companion.games.drum_roll.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.parts import HAND_LIMIT
+from companion.games.drum_roll.playing import CUBE_COINS, EXTRA_COINS
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.scoring import BANK_CAP, BANK_COINS_A_FAME, LARGE_TROUPE
 from printables.blocks import Block, Legend, Line, Step, ruled
@@ -101,7 +102,11 @@ INVESTMENTS = Block(
     (
         Line(said("{n} cards, and 1 more for each magician.", n=HAND_LIMIT), ("DR-INV-1", "DR-INV-5"), said("Hand")),
         Line(said("One cube of any colour, or two of the printed one."), ("DR-INV-2",), said("Extra Resources")),
-        Line(said("{n} coins; on the other card {m} for any one cube.", n=4, m=5), ("DR-INV-2",), said("Extra Income")),
+        Line(
+            said("{n} coins; on the other card {m} for any one cube.", n=EXTRA_COINS, m=CUBE_COINS),
+            ("DR-INV-2",),
+            said("Extra Income"),
+        ),
         Line(said("Take a wagon."), ("DR-INV-2",), said("Trailer")),
         Line(said("Not during a show; without pay or loss of fame."), ("DR-INV-2",), said("Fire a Performer")),
         Line(

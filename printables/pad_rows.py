@@ -7,15 +7,17 @@ from typing import Literal
 
 from companion.core.why import Record, Why, said
 from companion.games.circus.parts import (
+    ADVANCED_ROUNDS,
+    BASIC_ROUNDS,
     BLANK_POSTERS,
     FINALE_POINTS,
     NEW_POINTS,
-    POSTERS_OUT,
     SHARED_POINTS,
     SPECIALTIES,
 )
 from companion.games.drum_roll.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.parts import SHOWS
+from companion.games.drum_roll.payroll import FAME_PER_MISSING
 from companion.games.drum_roll.scoring import BANK_CAP, BANK_COINS_A_FAME, CUBES_A_FAME, LARGE_TROUPE
 from companion.games.magnificent.parts import AREA_POINTS, AREAS, COINS_A_POINT, ROUNDS, TURNS
 
@@ -80,7 +82,7 @@ _SHOWS = Block(
         Row(said("Region tile"), "DR-SHOW-7"),
         Row(said("Orchestra"), "DR-SHOW-8", said("+{n}", n=ORCHESTRA_FAME)),
         Row(said("Extended Applause"), "DR-SHOW-9", said("outstanding +{n}, poor −{n}", n=1)),
-        Row(said("Missing coins"), "DR-PAY-2", said("from the other side: each −{n}", n=1)),
+        Row(said("Missing coins"), "DR-PAY-2", said("from the other side: each −{n}", n=-FAME_PER_MISSING)),
         Row(said("Sum of the show"), kind="sum"),
     ),
     tuple(str(show) for show in range(1, SHOWS + 1)),
@@ -121,7 +123,12 @@ def _payroll(show: int) -> Block:
             "boxes",
         ),
         Row(said("− wages, all together"), "DR-PAY-1", kind="count"),
-        Row(said("Coins left, or coins missing"), "DR-PAY-2", said("each missing coin −{n} fame", n=1), "sum"),
+        Row(
+            said("Coins left, or coins missing"),
+            "DR-PAY-2",
+            said("each missing coin −{n} fame", n=-FAME_PER_MISSING),
+            "sum",
+        ),
     )
     return Block(said("Show {show}", show=show), rows)
 
@@ -135,15 +142,12 @@ _DRUM_ROLL = Pad(
 
 # -- Circus -----------------------------------------------------------------------------------------------------------
 
-_BASIC = BLANK_POSTERS + len(SPECIALTIES) - POSTERS_OUT + 1
-_ADVANCED = BLANK_POSTERS + len(SPECIALTIES) + 1
-
 
 def _round(n: int) -> Row:
     """Blank posters and the finale have no box office."""
-    basic = said("basic: the finale") if n == _BASIC else None
-    advanced = said("advanced") if n > _BASIC else None
-    closed = n <= BLANK_POSTERS or n == _ADVANCED
+    basic = said("basic: the finale") if n == BASIC_ROUNDS else None
+    advanced = said("advanced") if n > BASIC_ROUNDS else None
+    closed = n <= BLANK_POSTERS or n == ADVANCED_ROUNDS
     return Row(said("Round {round}", round=n), "CI-BOX-2" if closed else "", basic or advanced, shut=(0,) * closed)
 
 
@@ -152,7 +156,7 @@ _CIRCUS = Pad(
         Side(
             said("Points"),
             (
-                Block(said("Rounds"), tuple(_round(n) for n in range(1, _ADVANCED + 1)), ("ticket", "tent")),
+                Block(said("Rounds"), tuple(_round(n) for n in range(1, ADVANCED_ROUNDS + 1)), ("ticket", "tent")),
                 Block(
                     said("Grand finale: most cubes, {n} points", n=FINALE_POINTS),
                     tuple(Row(Why("", each), "CI-FIN-1") for each in SPECIALTIES),

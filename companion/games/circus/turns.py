@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat
 from companion.core.why import Illegal, why
-from companion.games.circus.parts import BLANK_POSTERS, POSTERS_OUT, SPECIALTIES, Specialty
+from companion.games.circus.parts import (
+    ADVANCED_ROUNDS,
+    BASIC_ROUNDS,
+    BLANK_POSTERS,
+    POSTERS_OUT,
+    SPECIALTIES,
+    Specialty,
+)
 from companion.games.circus.pieces import called, circus, mode, order, score
 from companion.games.circus.state import Performer, State
 
@@ -20,7 +27,7 @@ def posters_used(state: State) -> int:
 
 def rounds(state: State) -> int:
     """One for each poster, the grand finale the last: 7, in the advanced game 9."""
-    return BLANK_POSTERS + posters_used(state) + 1
+    return ADVANCED_ROUNDS if mode(state) == "advanced" else BASIC_ROUNDS
 
 
 def poster(state: State, n: int) -> Specialty | None:

@@ -140,8 +140,11 @@ def with_row(state: State, deck: Deck, cards: tuple[Offered, ...]) -> State:
 
 
 def size(state: State, deck: Deck) -> int:
+    return in_row(deck, len(state.circuses))
+
+
+def in_row(deck: Deck, players: int) -> int:
     """How many cards the row shows when full (DR-SET-1, DR-SET-2)."""
-    players = len(state.circuses)
     return players + 1 if deck == "performer" else max(players, 3)
 
 

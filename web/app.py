@@ -133,8 +133,8 @@ def _sheet(desk: Desk, what: str) -> Response:
     except No as no:
         abort(no.reply.status)
     except Illegal as no:
-        said = Translations(asked.get("language", "en")).say(no.why.text, dict(no.why.facts))
-        return Response(said, 422, content_type="text/plain; charset=utf-8")
+        words = Translations(asked.get("language", "en")).say(no.why.text, dict(no.why.facts))
+        return Response(words, 422, content_type="text/plain; charset=utf-8")
     except (Malformed, msgspec.ValidationError):
         abort(400)
     sent = Response(made, mimetype="application/pdf")

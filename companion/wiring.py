@@ -21,7 +21,7 @@ from companion.games import GAMES
 from companion.host import lan, packs, paths
 from companion.host.own_packs import OwnPacks
 from companion.host.packs import Pack
-from companion.session import salvage
+from companion.session import salvage, schema
 from companion.session.clock import SystemClock
 from companion.session.lock import FolderLock
 from companion.session.rows import Unsaved
@@ -70,7 +70,7 @@ def open_shelf(data_dir: str | None) -> Shelf:
     except BaseException:
         lock.release()
         raise
-    said = (*(salvage.told(report) if report else ()), *_copied(store, salvage.backups(store.path)[1]))
+    said = (*(salvage.told(report) if report else ()), *_copied(store, schema.backups(store.path)[1]))
     return Shelf(where, settings, lock, store, said)
 
 
@@ -188,7 +188,7 @@ class Evening:
         if session is None or self._kept == (session.row.table, session.moment.seq):
             return
         with _never_ending("no copy of the games was made"):
-            for one in _copied(self.shelf.store, salvage.backups(self.shelf.store.path)[0]):
+            for one in _copied(self.shelf.store, schema.backups(self.shelf.store.path)[0]):
                 log.warning("%s", one)
         self.remember(session)
 

@@ -17,7 +17,6 @@ from companion.session.store import SEATS, SETTINGS, SqliteStore
 T = TypeVar("T")
 DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR_SHORT_READ}
 BESIDE = ("-wal", "-journal")
-backups = schema.backups
 
 
 class Found(Record, frozen=True):
@@ -54,10 +53,10 @@ def open_store(path: Path, stamp: str) -> tuple[SqliteStore, Report | None]:
 def is_sound(path: Path) -> bool:
     """A file that is missing, empty or behind its copies is not; without a copy nobody can know."""
     if not path.is_dir() and (not path.exists() or path.stat().st_size == 0):
-        return not any(copy.exists() for copy in backups(path))
+        return not any(copy.exists() for copy in schema.backups(path))
     try:
         with closing(schema.connect(path)) as db:
-            return schema.is_sound(db) and all(_is_ahead(db, copy) for copy in backups(path))
+            return schema.is_sound(db) and all(_is_ahead(db, copy) for copy in schema.backups(path))
     except UnicodeDecodeError:
         return False
     except (sqlite3.Error, OSError) as wrong:
@@ -99,7 +98,7 @@ def _rescued(path: Path, stamp: str) -> Report:
     for end in ("", *BESIDE):
         with suppress(FileNotFoundError):
             path.with_name(path.name + end).rename(kept.with_name(kept.name + end))
-    own, copies = _found(kept), [_found(copy) for copy in backups(path)]
+    own, copies = _found(kept), [_found(copy) for copy in schema.backups(path)]
     best = _best([own, *copies])
     if not best:
         text = (
@@ -107,7 +106,7 @@ def _rescued(path: Path, stamp: str) -> Report:
             "Start again to begin with no games."
         )
         raise Unopened(why("", text, file=str(kept)))
-    _write(path, best, _settings([kept, *backups(path)]))
+    _write(path, best, _settings([kept, *schema.backups(path)]))
     helped = any(found not in own.values() for found, _ in best)
     return Report(str(kept), helped, tuple(Loss(f.row.table, len(f.events), known) for f, known in best))
 

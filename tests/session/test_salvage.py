@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.session import salvage
+from companion.session import salvage, schema
 from companion.session.rows import EventRow, SeatRow, TableRow, Unopened
 from companion.session.salvage import Loss, Report, open_store
 from companion.session.store import SqliteStore
@@ -79,7 +79,7 @@ def test_one_changed_event_breaks_the_chain_and_what_comes_before_is_saved(path:
 
 def test_the_newest_copy_gives_back_what_the_file_lost(path: Path) -> None:
     store = SqliteStore(path)
-    store.backup(salvage.backups(path)[0])
+    store.backup(schema.backups(path)[0])
     store.close()
     path.write_bytes(path.read_bytes()[:3000])
     rows, report = opened(path)
@@ -100,7 +100,7 @@ def test_seats_and_settings_come_along(path: Path) -> None:
 
 def test_an_emptied_file_with_a_copy_is_damage_and_without_one_nothing_can_be_known(path: Path) -> None:
     store = SqliteStore(path)
-    store.backup(salvage.backups(path)[1])
+    store.backup(schema.backups(path)[1])
     store.close()
     path.write_bytes(b"")
     rows, report = opened(path)
@@ -137,7 +137,7 @@ def test_random_damage_is_found_or_harmless(path: Path, whole: Path, seed: int) 
 
 def with_copy(path: Path) -> None:
     store = SqliteStore(path)
-    store.backup(salvage.backups(path)[0])
+    store.backup(schema.backups(path)[0])
     store.close()
 
 
@@ -166,7 +166,7 @@ def test_a_file_that_is_behind_its_copy_is_damaged(path: Path, tmp_path: Path) -
 
 
 def test_a_damaged_copy_proves_nothing(path: Path) -> None:
-    salvage.backups(path)[0].write_bytes(b"rubbish" * 1000)
+    schema.backups(path)[0].write_bytes(b"rubbish" * 1000)
     rows, report = opened(path)
     assert (len(rows), report) == (EVENTS, None)
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from companion.core.game import Json
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed, said
 from companion.host import bgstats, forgetting, people, statistics
 from companion.host.bgstats import Sender
@@ -51,7 +52,7 @@ class Written(Struct, frozen=True):
     """An evening with its log read."""
 
     evening: Evening
-    timeline: Any
+    timeline: Timeline[Any, Any]
 
 
 def read(desk: Desk, table: str) -> Written:

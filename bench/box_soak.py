@@ -1,7 +1,7 @@
 """Hours of the real image in minutes, over the wrap of its numbers and of its clock: `python -m bench.box_soak [HOURS]`
 
-A button goes down and up ten times in each second of the box's time; each edge has to arrive once and in order. The
-numbers of the edges wrap after 55 minutes.
+A button goes down and up ten times in each second of the box's time; each edge has to arrive once and in order. So that
+a short run crosses both, the numbers begin shortly before their wrap, and at half time the clock is put before its own.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from pathlib import Path
 
 import serial
 
-from firmware_bridge.lines import Edge, Framer, Heartbeat, Identity, state
+from firmware_bridge.lines import ASK, Edge, Framer, Heartbeat, Identity, state
 from tests.firmware.simulated import SimBox, built, compiled
 
 STEP = 50  # ms of the box's time
 JOINS = 2000  # ms in which it is met, and in the end has said all
-WRAP = 0x10000
+WRAP, EDGES = 0x10000, 500  # edges until their numbers wrap
 JUST_BEFORE = 2**32 - 60_000  # ms: the clock of the box wraps a minute later, as it does after 49.7 days
 
 
-def clock_address(image: Path) -> int:
-    """Where the image keeps its milliseconds."""
-    told = subprocess.run(["avr-nm", image], check=True, capture_output=True, text=True).stdout
-    return next(int(line.split()[0], 16) & 0xFFFF for line in told.splitlines() if line.endswith(" timer0_millis"))
+def address(image: Path, name: str) -> int:
+    """Where the image keeps a number of its own."""
+    told = subprocess.run(["avr-nm", "--demangle", image], check=True, capture_output=True, text=True).stdout
+    return next(int(line.split()[0], 16) & 0xFFFF for line in told.splitlines() if line.endswith(f" {name}"))
 
 
 class Soak:
@@ -42,7 +42,7 @@ class Soak:
             for line in self.framer.feed(self.wire.read(65536)):
                 match line:
                     case Identity():
-                        self.boot = line.boot
+                        self.boot, self.ack = line.boot, line.seq
                     case Edge() if line.seq == (self.ack + 1) % WRAP:
                         self.ack, self.heard = line.seq, self.heard + 1
                     case Edge() if (line.seq - self.ack) % WRAP < WRAP // 2 and line.seq != self.ack:
@@ -59,12 +59,15 @@ def main() -> int:
         simulator, image = compiled(folder / "simbox"), built(folder / "uno", "uno") / "votebox.elf"
         with SimBox(simulator, image, folder, "--step") as sim:
             soak = Soak(sim)
+            sim.run(JOINS)
+            sim("poke", address(image, "seq"), WRAP - EDGES)  # and the number of the boot behind it is 0 as before
+            soak.wire.write(ASK)
             for _ in range(JOINS // STEP):
                 soak.on(STEP)
             steps, pressed = int(hours * 3_600_000 / STEP), 0
             for n in range(steps):
                 if n == steps // 2:
-                    sim("poke", clock_address(image), JUST_BEFORE)
+                    sim("poke", address(image, "timer0_millis"), JUST_BEFORE)
                 (sim.press if n % 2 == 0 else sim.release)("0Y")
                 pressed += 1
                 soak.on(STEP)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterator
 from html import unescape
 from math import hypot
 from pathlib import Path
@@ -13,7 +15,10 @@ from typing import Any
 from companion.core.why import Record
 
 MM = 25.4 / 72
-DANGEROUS = re.compile(rb"/(URI|JS|JavaScript|Launch|OpenAction|EmbeddedFile|AA|SubmitForm|GoToR)\b")
+DANGEROUS = {
+    "/URI", "/JS", "/JavaScript", "/Launch", "/OpenAction", "/AA", "/EmbeddedFile", "/EmbeddedFiles", "/SubmitForm",
+    "/ImportData", "/GoToR", "/GoToE", "/RichMedia",
+}  # fmt: skip
 
 
 class Word(Record, frozen=True):
@@ -99,9 +104,20 @@ def unpacked(pdf: bytes) -> bytes:
     return _ran(pdf, "qpdf", "--qdf", "--object-streams=disable", "--stream-data=uncompress", "@", "-")
 
 
-def dangers(pdf: bytes) -> set[bytes]:
-    """What a printed sheet never has: links, scripts, files, actions."""
-    return set(DANGEROUS.findall(unpacked(pdf)))
+def dangers(pdf: bytes) -> set[str]:
+    """What a printed sheet never has: links, scripts, files, actions. What people wrote is text and may name them."""
+    told = json.loads(_ran(pdf, "qpdf", "--json=2", "--json-key=qpdf", "--json-stream-data=none", "@"))
+    return DANGEROUS & set(_names(told["qpdf"]))
+
+
+def _names(node: object) -> Iterator[str]:
+    """Every name in the file's objects; a string begins with 'u:' or 'b:' there."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict | list):
+        yield from node if isinstance(node, dict) else ()
+        for each in node.values() if isinstance(node, dict) else node:
+            yield from _names(each)
 
 
 def coloured(pdf: bytes) -> set[bytes]:

@@ -7,12 +7,14 @@ import time
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from reportlab.pdfgen.canvas import Canvas
 
 from companion.core.game import Adjust
 from companion.core.scoresheet import ScoreItem, ScoreSheet
@@ -346,6 +348,17 @@ def test_t26_case_60_case_61_case_63_fifty_names_stand_as_they_were_written() ->
         text = reading.flowing(made)
         for name in names:
             assert shown(name) in text, name
+
+
+def test_t26_a_link_is_found_and_a_name_that_looks_like_one_is_not() -> None:
+    made = printed(order("two_house", log=named("two_house", ("/URI (x)", "/JS (x)"))))
+    assert "/URI (x)" in reading.titles(made)
+    assert reading.dangers(made) == set()
+    written = BytesIO()
+    paper = Canvas(written)
+    paper.linkURL("http://evil.lan", (0, 0, 9, 9))
+    paper.save()
+    assert reading.dangers(written.getvalue()) == {"/URI"}
 
 
 def test_a_seat_without_a_name_bears_its_letter() -> None:

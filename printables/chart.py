@@ -10,7 +10,9 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.host import icons
+from companion.host.i18n import SEAT_LETTERS
 from printables import letters, signs
+from printables.account import signed
 from printables.sheet import Sheet
 from printables.style import BOLD, LEAST, MM, NARROW, SEAT_SHAPES
 
@@ -81,7 +83,7 @@ def _moment(sheet: Sheet, frame: Frame, n: int, word: str) -> None:
 def _rung(sheet: Sheet, frame: Frame, points: int) -> None:
     y = frame.y(points)
     sheet.line(frame.left, y, frame.right, y, sheet.inks.soft if points == 0 else sheet.inks.hair, 0.15)
-    label = str(points).replace("-", "−")
+    label = signed(points)
     sheet.text(frame.left - 1.5, y + 1, label, LEAST, NARROW, sheet.inks.soft, align="right")
 
 
@@ -94,7 +96,7 @@ def corners(frame: Frame, run: Sequence[int]) -> list[tuple[float, float]]:
 
 
 def _run(sheet: Sheet, frame: Frame, run: Sequence[int], mark: str) -> None:
-    n = "ABCDEFGH".index(mark)
+    n = SEAT_LETTERS.index(mark)
     ink, points = sheet.inks.seats[n], corners(frame, run)
 
     def stroke(paper: Canvas) -> None:
@@ -120,7 +122,7 @@ def _ending(sheet: Sheet, frame: Frame, total: int, mark: str, y: float) -> None
     x = frame.right + 4
     sheet.line(frame.right + MARKER / 2 + 0.2, frame.y(total), x - 0.3, y, sheet.inks.soft, 0.15)
     signs.seat(sheet, mark, x, y - END / 2, END)
-    sheet.text(x + END + 1, y + 1.1, str(total).replace("-", "−"), 8.5, BOLD, room=END_ROOM - END - 5.2)
+    sheet.text(x + END + 1, y + 1.1, signed(total), 8.5, BOLD, room=END_ROOM - END - 5.2)
 
 
 def apart(heights: Sequence[float], frame: Frame) -> list[float]:

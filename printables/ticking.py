@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.why import Why
 from printables import letters, signs
+from printables.account import signed
 from printables.columns import Lot
 from printables.lying import Thing
 from printables.sheet import Sheet, leading
@@ -75,7 +76,7 @@ def _edges(cells: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int, int, 
 
 def _line(sheet: Sheet, marks: tuple[str, ...], thing: Thing, wide: float) -> Strip:
     text = " · ".join(_said(sheet, word) for word in thing.words)
-    count = "" if thing.n is None else str(thing.n).replace("-", "\u2212")
+    count = "" if thing.n is None else signed(thing.n)
     room = wide - INDENT - (9 if count else 0)
     lines = letters.broken(text, TEXT, SIZE, room)
     taken = letters.width(lines[-1], TEXT, SIZE) + 2

@@ -10,6 +10,7 @@ from msgspec.json import Decoder
 from companion.core.why import Why, said
 from companion.games.drum_roll.investments import KNOWN_COPIES, TITLES
 from companion.games.drum_roll.parts import KINDS, LEVELS, Region, Value
+from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.saying import of_benefit
 from companion.host.i18n import _
 from companion.host.packs import Pack
@@ -19,7 +20,7 @@ Told = Mapping[str, Any]
 # what each investment does (DR-INV-2, DR-INV-3, DR-VOTE-5, DR-SHOW-9)
 DOES: Mapping[str, str] = {
     "extra resources": _("At any time: one cube of any colour, or two of this one."),
-    "extended applause": _("In one show: 1 fame for each of your performers of this kind that gives an act."),
+    "extended applause": RULES["DR-SHOW-9"].sentence,
     "unblock action": _("Place a disc on a cube space that is taken. Worth 1 fame at the end if you kept it."),
     "trailer": _("At any time: take a wagon. Worth 1 fame at the end if you kept it."),
     "fire a performer": _(

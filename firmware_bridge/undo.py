@@ -30,10 +30,12 @@ class Undo(Record, frozen=True):
     settled: bool = False
 
     def is_meant(self, box: str, edge: Edge) -> bool:
-        """By this NEXT: made while the screens told of UNDO, or soon enough after it on the clock of the box."""
-        same = (box, edge.boot) == (self.box, self.pressed.boot)
-        in_time = same and (edge.at - self.pressed.at) % BOX_CLOCK <= CONFIRM
-        return self.settled or self.shown or in_time
+        """By this NEXT: soon enough after UNDO on the clock of its box; of another box, which has another clock, one
+        that knows the same question while the screens tell of UNDO. One pressed earlier and told late is not meant."""
+        if (box, edge.boot) != (self.box, self.pressed.boot):
+            return self.settled or (self.shown and edge.epoch == self.pressed.epoch)
+        after = (edge.at - self.pressed.at) % BOX_CLOCK
+        return self.settled or after <= CONFIRM * (2 if self.shown else 1)
 
 
 def newest(moment: Moment[Any, Any]) -> int:

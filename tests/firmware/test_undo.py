@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.seats import Seat
 from companion.session.rows import Unsaved
-from firmware_bridge.undo import announced, goal
+from firmware_bridge.lines import Edge
+from firmware_bridge.undo import Undo, announced, goal
 from firmware_bridge.virtual import VirtualBox
 from tests.firmware.hall import Hall, until
 from tests.session.conftest import Table
@@ -204,3 +206,24 @@ def test_an_undo_that_reached_the_disk_all_the_same_is_done_once(hall: Hall, mon
     until(lambda: hall.table.now.counts == (2, 0, 0))
     until(lambda: not box(hall)._ring)
     assert (hall.table.now.counts, hall.boxes.notice) == ((2, 0, 0), ())
+
+
+@pytest.mark.parametrize(
+    ("box", "next_", "shown", "meant"),
+    [
+        ("AAAAAA", {"at": 101_000}, True, True),
+        ("AAAAAA", {"at": 109_000}, False, False),
+        ("AAAAAA", {"at": 99_000}, True, False),  # pressed before UNDO and told late
+        ("BBBBBB", {"at": 5, "boot": 2}, True, True),  # another box has another clock
+        ("BBBBBB", {"at": 5, "boot": 2, "epoch": 6}, True, False),  # held back since an earlier question
+        ("BBBBBB", {"at": 5, "boot": 2}, False, False),
+        ("AAAAAA", {"at": 5, "boot": 2, "epoch": 6}, True, False),  # the same box before it started anew
+    ],
+)
+def test_f17_a_next_pressed_earlier_and_told_late_is_not_meant(
+    box: str, next_: dict[str, int], shown: bool, meant: bool
+) -> None:
+    pressed = Edge(boot=1, seq=5, button="TU", down=True, epoch=7, at=100_000)
+    undo = Undo("table", "AAAAAA", pressed, newest=11, shown=shown)
+    edge = replace(pressed, button="TX", seq=6, **next_)  # type: ignore[arg-type]
+    assert undo.is_meant(box, edge) is meant

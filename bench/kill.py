@@ -31,7 +31,7 @@ from msgspec import Struct
 from bench.script import Line, Table, closed, improvised, opened, submit, told, written
 from companion.core.timeline import Event
 from companion.session.rows import Unsaved
-from companion.session.salvage import backups
+from companion.session.schema import backups
 
 MEMORY = Path("/dev/shm")  # noqa: S108
 Mode = Literal["kill", "hasty", "fail"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from companion.core.timeline import Timeline
@@ -24,7 +24,7 @@ def printed(order: Bag) -> bytes:
     title = timeline.game.title
     sheet = Sheet(order.look, title)
     sheet.title = sheet.say(_("{game}, put away"), game=title)
-    sheet.heading = f"Ringside · {sheet.title} · {_day(timeline)} · {order.code}"
+    sheet.heading = f"Ringside · {sheet.title} · {_day(timeline, order.ahead)} · {order.code}"
     sheet.page(sheet.say(_("How to go on")))
     _labels(sheet, order, timeline, _cover(sheet, order, timeline))
     columns = Columns(sheet)
@@ -35,8 +35,9 @@ def printed(order: Bag) -> bytes:
     return sheet.pdf()
 
 
-def _day(timeline: Timeline[Any, Any]) -> str:
-    return datetime.fromtimestamp(timeline.events[-1].at / 1000, UTC).date().isoformat()
+def _day(timeline: Timeline[Any, Any], ahead: int | None) -> str:
+    last = datetime.fromtimestamp(timeline.events[-1].at / 1000, UTC) + timedelta(minutes=ahead or 0)
+    return last.date().isoformat()
 
 
 # -- the first page ---------------------------------------------------------------------------------------------------
@@ -118,5 +119,5 @@ def _label(sheet: Sheet, order: Bag, timeline: Timeline[Any, Any], mark: str, na
     lines = letters.broken(name, BOLD, size, room)[:2]
     for n, line in enumerate(lines):
         sheet.text(x + 23, y + (10 if len(lines) == 1 else 8) + n * leading(size), line, size, BOLD)
-    sheet.text(x + 23, y + 17, f"{timeline.game.title} · {_day(timeline)}", LEAST, NARROW, room=room)
+    sheet.text(x + 23, y + 17, f"{timeline.game.title} · {_day(timeline, order.ahead)}", LEAST, NARROW, room=room)
     sheet.text(x + 23, y + 21.4, order.code, LEAST, NARROW, sheet.inks.soft, room=room)

@@ -46,7 +46,7 @@ def front(sheet: Sheet, card: Card, x: float, y: float) -> None:
     signs.sign(sheet, card.sign, left + 2.2, y + INSET + 2.4, 9)
     room = inner - 15.5
     sheet.text(left + 13.2, y + INSET + 5.2, words(sheet, card.deck), LEAST, NARROW, sheet.inks.soft, room=room)
-    sheet.text(left + 13.2, y + INSET + 10.4, words(sheet, card.name), 12, POSTER, room=room)
+    _name(sheet, words(sheet, card.name), left + 13.2, y + INSET + 10.4, room)
     sheet.line(left + 2.2, y + INSET + BAND, right - 2.2, y + INSET + BAND, sheet.inks.spot, 0.5)
     ends = _rows(sheet, card.rows, left + 2.4, y + INSET + BAND + 6.2, inner - 4.8)
     free = y + HIGH - INSET - 7 - ends
@@ -54,6 +54,15 @@ def front(sheet: Sheet, card: Card, x: float, y: float) -> None:
         signs.sign(sheet, card.sign, x + (WIDE - PICTURE) / 2, ends + (free - PICTURE) / 2, PICTURE, sheet.inks.hair)
     foot = y + HIGH - INSET - 2.2
     sheet.text(x + WIDE / 2, foot, sheet.say(_("invented house set")), LEAST, NARROW, sheet.inks.soft, align="center")
+
+
+def _name(sheet: Sheet, name: str, x: float, y: float, room: float) -> None:
+    """On one line, or small and narrow on two."""
+    if letters.width(name, POSTER, 9) <= room:
+        sheet.text(x, y, name, 12, POSTER, room=room)
+        return
+    for n, line in enumerate(letters.broken(name, NARROW_BOLD, LEAST, room)):
+        sheet.text(x, y - 1.4 + n * 3.3, line, LEAST, NARROW_BOLD)
 
 
 def words(sheet: Sheet, why: Why) -> str:

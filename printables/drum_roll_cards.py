@@ -9,7 +9,7 @@ from msgspec.json import Decoder
 
 from companion.core.why import Why, said
 from companion.games.drum_roll.investments import KNOWN_COPIES, TITLES
-from companion.games.drum_roll.parts import KINDS, LEVELS, Region, Value
+from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Region, Value
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.saying import of_benefit
 from companion.host.i18n import _
@@ -17,6 +17,12 @@ from companion.host.packs import Pack
 from printables.cards import Card, Row
 
 Told = Mapping[str, Any]
+# cards of which there is one of each colour, kind or sort
+SERIES = {
+    "extra resources": _("Extra Resources"),
+    "extended applause": _("Extended Applause"),
+    "extra income": _("Extra Income"),
+}
 # what each investment does (DR-INV-2, DR-INV-3, DR-VOTE-5, DR-SHOW-9)
 DOES: Mapping[str, str] = {
     "extra resources": _("At any time: one cube of any colour, or two of this one."),
@@ -68,8 +74,8 @@ def _wages(prints: Told) -> Iterator[Row]:
     """Its wage; then, flipped, the fame and the secondary wage."""
     alone = "wage" in prints
     yield Row(said("wage"), ("coin",), said(_numbers(prints, "wage")), half=alone)
-    yield Row(said("flipped"), ("fame",), said(_numbers(prints, "flip fame")), half=alone)
-    yield _coins(said("wage"), prints["flip wage"])
+    yield Row(None, ("flip", "fame"), said(_numbers(prints, "flip fame")), half=alone)
+    yield Row(None, ("flip", "coin"), said(str(prints["flip wage"])), half=True)
 
 
 def _numbers(prints: Told, word: str) -> str:
@@ -99,8 +105,10 @@ def _personnel(name: str, prints: Told) -> Iterator[Card]:
 def _investment(name: str, prints: Told) -> Iterator[Card]:
     kind, _slash, of = name.partition("/")
     sign = of if of in KINDS else "invest"
-    marks = (Row(marks=(f"cube {of}",)),) if kind == "extra resources" else ()
-    card = Card(said("investment"), said(TITLES[name]), sign, (*marks, Row(words=said(DOES.get(kind) or DOES[name]))))
+    mark = f"cube {of}" if of in COLOURS else of
+    shown = (Row(marks=(mark,), words=said(of)),) if of in (*COLOURS, *KINDS) else ()
+    title = said(SERIES[kind] if of else TITLES[name])
+    card = Card(said("investment"), title, sign, (*shown, Row(words=said(DOES.get(kind) or DOES[name]))))
     for _copy in range(prints.get("copies") or KNOWN_COPIES[kind]):
         yield card
 

@@ -6,13 +6,13 @@ from urllib.parse import urlsplit
 
 from companion.games import GAMES
 from companion.host import qr
-from companion.host.i18n import SEAT_LETTERS, _
+from companion.host.i18n import SEAT_LETTERS, SEAT_WORDS, _
 from printables import signs
 from printables.cutting import MARK, fold, marks
 from printables.letters import broken, width
 from printables.orders import Chair, Join, Network
 from printables.sheet import Sheet, leading
-from printables.style import BOLD, LEAST, NARROW, NARROW_BOLD, POSTER, SEAT_WORDS, TEXT
+from printables.style import BOLD, LEAST, NARROW, NARROW_BOLD, POSTER, TEXT
 
 WIDE, FACE, BASE, FLAP = 176.0, 92.0, 30.0, 12.0  # of the tent
 CARD_WIDE, CARD_HIGH, BETWEEN = 84.0, 54.0, 8.0  # of a seat's card

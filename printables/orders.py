@@ -71,12 +71,14 @@ class Score(Order, frozen=True):
 
 
 class Bag(Order, frozen=True):
-    """What goes where when a game is put away. link: reopens the saved game. code: of the table, to tell bags apart."""
+    """What goes where when a game is put away. link: reopens the saved game. code: of the table, to tell bags apart.
+    ahead: as for the score sheet."""
 
     log: str
     marks: tuple[str, ...]
     link: str
     code: str
+    ahead: int | None = None
 
 
 class Stickers(Order, frozen=True):

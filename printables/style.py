@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.why import Record
-from companion.host.i18n import _
 
 Paper = Literal["a4", "letter"]
 PAPERS: Mapping[Paper, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
@@ -70,7 +69,6 @@ GREY = Inks(
 )
 
 # the colours of the seats in words
-SEAT_WORDS = (_("red"), _("blue"), _("green"), _("purple"), _("brown"), _("pink"), _("teal"), _("grey"))
 SEAT_SHAPES = ("circle", "triangle", "diamond", "cross", "hexagon", "star", "drop", "moon")
 # as on the screens; in Greek yellow and red begin alike
 CUBE_LETTERS: Mapping[str, Mapping[str, str]] = {

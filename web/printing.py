@@ -97,7 +97,7 @@ def _join(desk: Desk, _: Wish) -> dict[str, Json]:
 
 def _score(desk: Desk, wish: Wish) -> dict[str, Json]:
     row = _kept(desk, wish.table)
-    return {**_played(desk, row), "ahead": ahead_of_utc(row.created)}
+    return _played(desk, row)
 
 
 def _bag(desk: Desk, wish: Wish) -> dict[str, Json]:
@@ -108,7 +108,7 @@ def _bag(desk: Desk, wish: Wish) -> dict[str, Json]:
 
 def _played(desk: Desk, row: TableRow) -> dict[str, Json]:
     marks: list[Json] = [seat.mark for seat in desk.house.store.seats(row.table)]
-    return {"log": _log(desk, row), "marks": marks}
+    return {"log": _log(desk, row), "marks": marks, "ahead": ahead_of_utc(row.created)}
 
 
 def _kept(desk: Desk, table: str) -> TableRow:

@@ -53,7 +53,8 @@ def _order(options: Namespace, look: Look, settings: paths.Settings) -> AnyOrder
             return Score(look, game.log, game.marks, ahead_of_utc(game.began))
         case "bag":
             game = _kept(options)
-            return Bag(look, game.log, game.marks, f"{_door(options, settings)}/?resume={game.table}", game.table)
+            link = f"{_door(options, settings)}/?resume={game.table}"
+            return Bag(look, game.log, game.marks, link, game.table, ahead_of_utc(game.began))
         case "join":
             return _join(options, look, settings)
         case _:

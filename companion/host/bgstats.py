@@ -15,7 +15,7 @@ from companion.core.game import Json
 from companion.core.why import Why
 from companion.host import people
 from companion.host.evenings import Evening, Sitting
-from companion.host.i18n import _
+from companion.host.i18n import SEAT_LETTERS, SEAT_WORDS, _
 from companion.host.people import Called
 from companion.host.spreadsheets import Say
 from companion.session.rows import Store
@@ -24,10 +24,7 @@ SOURCE = "Ringside"
 PLACE = "app.bgstatsapp.com/createPlay.html?data="
 KEY = "household"  # the note with what makes ids this household's own
 LONGEST = 400  # signs of comments: the link stays short enough for every phone
-MARKS: Mapping[str, str] = {
-    "A": _("coral"), "B": _("sky blue"), "C": _("mint"), "D": _("lilac"),
-    "E": _("sand"), "F": _("pink"), "G": _("teal"), "H": _("grey"),
-}  # fmt: skip
+MARKS: Mapping[str, str] = dict(zip(SEAT_LETTERS, SEAT_WORDS, strict=True))
 Rulings = tuple[tuple[int, tuple[Why, ...]], ...]
 
 

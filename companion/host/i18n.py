@@ -24,6 +24,10 @@ def _(text: str) -> str:
     return text
 
 
+# the colours of the seats A to H, as on paper and in what is sent on
+SEAT_WORDS = (_("red"), _("blue"), _("green"), _("purple"), _("brown"), _("pink"), _("teal"), _("grey"))
+
+
 def guess(accept_language: str, default: str = "en") -> str:
     """The best of our languages for a browser's Accept-Language header."""
     wanted = [_weighed(part) for part in accept_language.split(",")]

@@ -9,13 +9,15 @@ import pytest
 
 from companion.core.why import Malformed
 from companion.games import GAMES
-from printables import cards, proxies
+from printables import cards, letters, proxies
 from printables.orders import Backs, Proxies
 from printables.press import printed
-from printables.style import Look, Paper
+from printables.sheet import Sheet
+from printables.style import LEAST, NARROW_BOLD, POSTER, Look, Paper
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools
+ROOM = cards.WIDE - 2 * cards.INSET - 15.5  # for a name, beside the sign
 # the decks as the rulebooks count them; tents, trainer tiles and regions as the house set has them
 DECKS = {
     "drum_roll": {"performer": 45, "personnel": 15, "investment": 30, "region": 5},
@@ -74,6 +76,16 @@ def test_a_folded_back_stands_on_its_head_behind_its_front() -> None:
     first = [word for word in reading.words(made) if word.text == "Performer" and word.page == 1]
     middles = [(word.top + word.bottom) / 2 for word in first]
     assert sum(y < high / 2 for y in middles) == sum(y > high / 2 for y in middles) == 4
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "el"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_fits_on_two_lines(game: str, language: str) -> None:
+    sheet = Sheet(Look(language), "")
+    for card in proxies.of(game):
+        name = cards.words(sheet, card.name)
+        fits = letters.width(name, POSTER, 9) <= ROOM
+        assert fits or len(letters.broken(name, NARROW_BOLD, LEAST, ROOM)) <= 2, name
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "el"])

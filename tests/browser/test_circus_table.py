@@ -24,18 +24,23 @@ PHASES = ("start", "posters", "arena", "caravans", "rehearsal", "join", "over")
 
 @pytest.fixture(scope="module")
 def scenes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the table is shown in each phase, at its fullest: a file for each, as the stage serves them."""
+    """A file for each phase, as the stage serves them."""
     folder = tmp_path_factory.mktemp("circus")
-    fullest: dict[str, tuple[int, Any]] = {}
-    for moment in moments(setup(4, dealt=False, advanced=True), 2):
-        view = shown(moment, "table")
-        phase = "over" if view["over"] else view["position"]["phase"]
-        if crowd(view) >= fullest.get(phase, (0, None))[0]:
-            fullest[phase] = crowd(view), view
-    for phase, (_, view) in fullest.items():
+    for phase, view in fullest().items():
         told = {"view": view, "presence": record_table.presence(tuple(view["names"]))}
         (folder / f"{phase}.json").write_text(json.dumps(told), "utf-8")
     return folder
+
+
+def fullest() -> dict[str, dict[str, Any]]:
+    """What the table is shown in each phase, at its fullest."""
+    found: dict[str, tuple[int, Any]] = {}
+    for moment in moments(setup(4, dealt=False, advanced=True), 2):
+        view = shown(moment, "table")
+        phase = "over" if view["over"] else view["position"]["phase"]
+        if crowd(view) >= found.get(phase, (0, None))[0]:
+            found[phase] = crowd(view), view
+    return {phase: view for phase, (_, view) in found.items()}
 
 
 def crowd(view: dict[str, Any]) -> int:

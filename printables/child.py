@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import BoundedSemaphore
 
 import msgspec
 
@@ -13,10 +15,15 @@ from companion.core.why import Malformed, Why, why
 from companion.host.i18n import _
 from printables.orders import AnyOrder
 
-SECONDS = 10
+SECONDS = 10  # of work
+PATIENCE = 30  # seconds, on a busy computer
+TOGETHER = BoundedSemaphore(2)  # more would all be too slow; the others wait
 MEGABYTES = 256
 ROOT = Path(__file__).resolve().parents[1]
 REFUSED = 3  # how the child ends when the order itself is at fault; it says why on stderr
+
+
+TOO_LONG = _("This sheet took more than {n} seconds, so printing was given up. The game is not touched.")
 
 
 class Unprinted(Exception):
@@ -29,24 +36,30 @@ class Unprinted(Exception):
 
 def printed(order: AnyOrder) -> bytes:
     """The PDF. Raises Unprinted (it took too long or too much), Malformed (a log that cannot be read)."""
-    paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "printables"],
-            input=msgspec.json.encode(order),
-            capture_output=True,
-            timeout=SECONDS,
-            env={**os.environ, "PYTHONPATH": paths},
-            check=False,
-        )
+        with TOGETHER:
+            done = _child(order)
     except subprocess.TimeoutExpired as late:
-        text = _("This sheet took more than {n} seconds, so printing was given up. The game is not touched.")
-        raise Unprinted(why("", text, n=SECONDS)) from late
+        raise Unprinted(why("", TOO_LONG, n=PATIENCE)) from late
+    if done.returncode == -getattr(signal, "SIGXCPU", 0):
+        raise Unprinted(why("", TOO_LONG, n=SECONDS))
     if done.returncode == REFUSED:
         raise Malformed(done.stderr.decode("utf-8", "replace").strip())
     if done.returncode:
         raise Unprinted(why("", _("This sheet could not be made: {reason}"), reason=_last(done.stderr)))
     return done.stdout
+
+
+def _child(order: AnyOrder) -> subprocess.CompletedProcess[bytes]:
+    paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
+    return subprocess.run(
+        [sys.executable, "-m", "printables"],
+        input=msgspec.json.encode(order),
+        capture_output=True,
+        timeout=PATIENCE,
+        env={**os.environ, "PYTHONPATH": paths},
+        check=False,
+    )
 
 
 def _last(stderr: bytes) -> str:
@@ -59,7 +72,7 @@ def limited() -> None:
     if sys.platform != "win32":
         import resource
 
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
         if sys.platform == "linux":
             resource.setrlimit(resource.RLIMIT_DATA, (MEGABYTES * 2**20,) * 2)
 

@@ -11,6 +11,8 @@ from companion.games import GAMES
 from companion.host.i18n import SEAT_LETTERS
 from companion.session import codec
 
+LONGEST = 200  # letters of a name; the door lets fewer in
+
 
 def read(log: str, marks: tuple[str, ...]) -> Timeline[Any, Any]:
     """marks: the letters of its seats. Raises Malformed, in a sentence: no log, not one of this version, or not these
@@ -20,7 +22,9 @@ def read(log: str, marks: tuple[str, ...]) -> Timeline[Any, Any]:
     timeline = _folded(game, told)
     if not timeline.events:
         raise Malformed(f"This log of {game.title} has no event, so there is nothing to print.")
-    seats = len(timeline.names())
+    seats, longest = len(timeline.names()), max(map(len, timeline.names()))
+    if longest > LONGEST:
+        raise Malformed(f"A name in this log has {longest} letters; {LONGEST} are the most.")
     if len(marks) != seats or len(set(marks)) != seats or not set(marks) <= set(SEAT_LETTERS):
         raise Malformed(f"{seats} seats need {seats} different letters from A to H, not '{''.join(marks)[:20]}'.")
     return timeline

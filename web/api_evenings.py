@@ -17,6 +17,7 @@ from companion.host.i18n import Translations
 from companion.session.story import rulings
 from companion.session.view import plain, scores
 from web.desk import Call, Desk, No, Reply, Route
+from web.names import checked
 from web.orders import Body, Nothing, Short
 
 Known = dict[str, Json]
@@ -157,7 +158,8 @@ def same_person(call: Call, body: SamePerson) -> Reply:
     store = call.desk.house.store
     if people.key(body.name) not in map(people.key, names(call.desk.evenings.all())):
         raise No(404, **{"is": "unknown"})
-    people.write(store, people.with_word(people.read(store), body.name, body.now))
+    now = checked(body.now) if body.now else ""
+    people.write(store, people.with_word(people.read(store), body.name, now))
     return Reply({"is": "ok"})
 
 

@@ -117,7 +117,7 @@ class Kept(Record, frozen=True):
 def _kept(options: Namespace) -> Kept:
     if options.of and Path(options.of).is_file():
         log = Path(options.of).read_bytes()
-        timeline = replay.read(log)
+        timeline = replay.read(b"\n".join(log.split(b"\n", 2)[:2]))
         marks = tuple(SEAT_LETTERS[: len(timeline.names())])
         return Kept(log.decode(), timeline.events[0].at, marks, Path(options.of).stem)
     with kept.games(options.data_dir) as store:

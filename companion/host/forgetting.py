@@ -18,8 +18,13 @@ class Going(Record, frozen=True):
     names: tuple[str, ...]
 
 
+EPOCH = 1971  # no clock has begun an evening before, and in some zones no midnight can be named
+
+
 def before(evenings: Iterable[Evening], day: date) -> tuple[Evening, ...]:
     """All that began before this day did, as the laptop's clock counts days; those that never began, too."""
+    if day.year < EPOCH:
+        return ()
     midnight = datetime(day.year, day.month, day.day).astimezone().timestamp() * 1000
     return tuple(evening for evening in evenings if evening.at < midnight)
 

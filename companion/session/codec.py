@@ -17,6 +17,7 @@ from companion.session.rows import EventRow
 S = TypeVar("S")
 M = TypeVar("M")
 FORMAT = 1
+LATEST = 2**42  # ms since 1970: the year 2109
 
 
 class Heading(Record, frozen=True):
@@ -76,6 +77,8 @@ class Codec(Generic[S, M]):
             raise Malformed(f"line {number}: {wrong}") from wrong
         if read.seq != seq:
             raise Malformed(f"line {number}: event {read.seq} stands where event {seq} belongs")
+        if not 0 <= read.at < LATEST:
+            raise Malformed(f"line {number}: {read.at} is no time")
         return Event(read.seq, read.at, read.by, read.via, read.request, read.move)
 
 

@@ -225,5 +225,5 @@ def test_f17_a_next_pressed_earlier_and_told_late_is_not_meant(
 ) -> None:
     pressed = Edge(boot=1, seq=5, button="TU", down=True, epoch=7, at=100_000)
     undo = Undo("table", "AAAAAA", pressed, newest=11, shown=shown)
-    edge = replace(pressed, button="TX", seq=6, **next_)  # type: ignore[arg-type]
+    edge = replace(pressed, button="TX", seq=6, **next_)
     assert undo.is_meant(box, edge) is meant

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def test_a_log_that_cannot_be_read_is_told_as_such() -> None:
 
 
 def test_t26_a_sheet_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(child, "SECONDS", 0.01)
+    monkeypatch.setattr(child, "PATIENCE", 0.01)
     with pytest.raises(child.Unprinted, match="The game is not touched"):
         child.printed(Aids(Look(), "circus"))
 
@@ -58,6 +59,28 @@ def test_t26_case_63_no_network_no_program_no_file(deed: str, tmp_path: Path) ->
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert "PermissionError" in done.stderr, done.stderr
     assert not Path(written).exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "said"),
+    [
+        (1, ('"at":0', '"at":100000000000000000'), "line 2: 100000000000000000 is no time"),
+        (1, ('"Anna"', f'"{"A" * 500}"'), "A name in this log has 500 letters; 200 are the most"),
+    ],
+    ids=["time", "name"],
+)
+def test_t26_a_forged_log_is_refused_in_words(line: int, change: tuple[str, str], said: str) -> None:
+    lines = (ROOT / "tests/replays/four_house.jsonl").read_text("utf-8").splitlines()
+    lines[line] = lines[line].replace(*change, 1)
+    with pytest.raises(Malformed, match=said):
+        child.printed(Score(Look(), "\n".join(lines), ("A", "B", "C", "D")))
+
+
+def test_of_many_sheets_at_once_each_is_made() -> None:
+    """Two at a time, so that none starves the others."""
+    order = Aids(Look(), "circus")
+    with ThreadPoolExecutor(6) as pool:
+        assert len(set(pool.map(lambda _: child.printed(order), range(6)))) == 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are Linux's here")

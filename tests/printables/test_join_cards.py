@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from companion.host import qr
-from companion.host.i18n import Translations
+from companion.host.i18n import SEAT_WORDS, Translations
 from printables import join_cards
 from printables.join_cards import CARD_HIGH, CARD_WIDE, carded
 from printables.orders import Chair, Join, Network
 from printables.press import printed
 from printables.signs import LEAST_QR
-from printables.style import PAPERS, SEAT_WORDS, Look, Paper
+from printables.style import PAPERS, Look, Paper
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools

@@ -103,6 +103,7 @@ def test_two_names_become_one_person_until_that_is_taken_back(book: Evening) -> 
     assert {tally["name"] for tally in told["tallies"]} == {"Anna", "Bori"}
     (bori,) = [person for person in told["people"] if person["person"] == "bori"]
     assert (sorted(bori["spellings"]), bori["merged"]) == (["Bori", FORGOTTEN], [FORGOTTEN])
+    assert laptop.post("same_person", name=FORGOTTEN, now="\n\u0000 ")["is"] == "no"
     laptop.post("same_person", name=FORGOTTEN, now="")
     assert {tally["name"] for tally in laptop.post("evenings")["tallies"]} == {"Anna", FORGOTTEN}
     laptop.post("same_person", name="Nobody", now="Anna")

@@ -68,9 +68,21 @@ def _table(whole: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _word(value: object, card: str, field: str) -> str:
-    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= LONGEST:
+    if not isinstance(value, str) or not is_word(value):
         raise malformed(said("{card}: '{field}' must be a word or a short sentence.", card=card, field=field))
     return value
+
+
+def is_word(text: str) -> bool:
+    """Whether it can stand where a pack says a name or a source."""
+    return text.isprintable() and 0 < len(text) <= LONGEST
+
+
+def checked_source(text: str) -> str:
+    """Raises Malformed."""
+    if not is_word(text):
+        raise malformed(said("Say where the number comes from, in 1 to {most} letters.", most=LONGEST))
+    return text
 
 
 def _entries(whole: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
@@ -156,10 +168,9 @@ def told(pack: Pack, game: Game[Any, Any], card: str, field: str, value: object,
     misfit = game.misfit(card, field, value)
     if misfit:
         raise malformed(misfit)
-    if not source.isprintable() or not 0 < len(source.strip()) <= LONGEST:
-        raise malformed(said("Say where the number comes from, in 1 to {most} letters.", most=LONGEST))
+    come_from = {**sources(pack), (card, field): checked_source(source.strip())}
     _card, _field, text = normal(game, card, field, as_json(value))
-    return of(pack, {**numbers(pack), (card, field): text}, {**sources(pack), (card, field): source.strip()})
+    return of(pack, {**numbers(pack), (card, field): text}, come_from)
 
 
 def untold(pack: Pack, card: str, field: str) -> Pack:
@@ -193,17 +204,27 @@ def kept_in(data: Path, game: str) -> Path:
 def read(path: Path) -> Pack:
     """The household's pack, empty before anything was told. Raises Malformed for a damaged file, which stays."""
     try:
-        return parsed(path.read_text("utf-8")) if path.exists() else EMPTY
+        return parsed(path.read_text("utf-8-sig")) if path.exists() else EMPTY
     except UnicodeDecodeError as wrong:
         raise malformed(said("This is not a pack: {reason}", reason=str(wrong))) from wrong
 
 
 def write(path: Path, pack: Pack) -> None:
-    """The whole file or none of it: written beside, synced, then put in its place."""
+    put(path, dumped(pack))
+
+
+def put(path: Path, text: str) -> None:
+    """The whole file or none of it: written beside, synced, then put in its place. Raises Malformed for what could not
+    be read again; the file that was there stays."""
+    parsed(text)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    with fresh.open("w", encoding="utf-8") as file:
-        file.write(dumped(pack))
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise

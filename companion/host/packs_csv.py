@@ -144,6 +144,7 @@ def _wide(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: st
         if not card:
             yield Trouble(Place(file, line), said("No card is named in this line."))
             continue
+        yield from _unusable(source, Place(file, line, titles[at_source]))
         for n, typed in enumerate(cells):
             place = Place(file, line, titles[n] if n < len(titles) else "")
             if n in columns and typed:
@@ -164,6 +165,7 @@ def _long(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: st
             text = "“{value}” of “{card}” is nothing that stands in this table."
             yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
         else:
+            yield from _unusable(source, Place(file, line, titles[at[SOURCE]]))
             yield _number(game, deck, card, field, typed, source, Place(file, line, what), language)
 
 
@@ -178,7 +180,16 @@ def _other_sources(game: Game[Any, Any], file: str, every: Rows) -> Reading:
             text = "“{value}” of “{card}” is nothing that stands in this table."
             yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
         else:
+            yield from _unusable(source, Place(file, line, titles[at[SOURCE]]))
             yield Number(Place(file, line), card_named(deck, card), field.name, "", source_named(source))
+
+
+def _unusable(source: str, at: Place) -> Iterator[Trouble]:
+    """What no pack could keep; without a word it is one's own copy."""
+    try:
+        packs.checked_source(source or YOUR_COPY)
+    except Malformed as wrong:
+        yield Trouble(at, wrong.why or said("“{file}” cannot be read.", file=at.file))
 
 
 def _column(titles: Sequence[str], message: str) -> int:

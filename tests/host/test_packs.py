@@ -130,3 +130,38 @@ def test_a_fact_that_cannot_be_written_stops_no_other(clash: tuple[str, str, str
     kept = (("performer/Y", "hire", "4"), ("track", "length", "9"))
     again = packs.parsed(packs.dumped(packs.Pack("Ours", "Our copy", packs.YOUR_COPY, (clash, *kept))))
     assert (again.name, tuple(sorted(again.facts))) == ("Ours", kept)
+
+
+def refused(path: Path, pack: packs.Pack, said: str) -> None:
+    before = path.read_bytes()
+    with pytest.raises(Malformed, match=said) as wrong:
+        packs.write(path, pack)
+    assert wrong.value.why is not None
+    assert path.read_bytes() == before
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_what_could_not_be_read_again_is_never_put_in_place(tmp_path: Path) -> None:
+    path = tmp_path / "drum_roll.toml"
+    packs.write(path, packs.EMPTY)
+    key = ("performer/Jolly", "hire")
+    for source in ("x" * 101, "two\nlines", "\u202eright to left"):
+        refused(path, packs.of(packs.EMPTY, {key: "3"}, {key: source}), "must be a word")
+    grown = {(f"performer/{n:05}{'x' * 90}", "hire"): "3" for n in range(3000)}
+    refused(path, packs.of(packs.EMPTY, grown, {}), "larger than 256 kB")
+
+
+def test_a_mark_that_an_editor_left_before_a_pack_is_no_part_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "drum_roll.toml"
+    path.write_text(HEAD + "[track]\nlength = 8\n", "utf-8-sig")
+    assert packs.read(path).facts == (("track", "length", "8"),)
+
+
+def test_a_disk_that_is_full_leaves_nothing_beside_the_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("companion.host.packs.os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        packs.write(tmp_path / "drum_roll.toml", packs.EMPTY)
+    assert list(tmp_path.iterdir()) == []

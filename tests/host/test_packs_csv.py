@@ -206,3 +206,18 @@ def test_a_source_of_nothing_is_named() -> None:
     assert troubles(rows, "sources.csv") == [
         "sources.csv:2:: “The wage, in coins” of “A” is nothing that stands in this table."
     ]
+
+
+# -- sources ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", ["x" * 101, '"two\nlines"', "bell\a"])
+def test_a_source_that_no_pack_could_keep_is_named_where_it_stands(source: str) -> None:
+    said = "Source: Say where the number comes from, in 1 to 100 letters."
+    at = f"performer.csv:{3 if 'lines' in source else 2}"
+    assert troubles(f"Card;The hire cost, in coins;Source\nJolly;3;{source}\n") == [f"{at}:{said}"]
+    for file, text in (
+        ("track.csv", f"Card;What;Value;Source\nTrack;length;8;{source}\n"),
+        ("sources.csv", f"Deck;Card;What;Source\nperformer;Jolly;hire;{source}\n"),
+    ):
+        assert [each for each in troubles(text, file) if each.endswith(said)]

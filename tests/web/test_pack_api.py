@@ -165,3 +165,16 @@ def test_what_was_told_before_this_start_fills_only_gaps(tmp_path: Path) -> None
     own = OwnPacks(tmp_path, since=1000)
     own.remember("t", "drum_roll", [tell(3, 500, 7), (4, 500, Tell("track", "step 1", 2))])
     assert own.read("drum_roll").facts == (("track", "length", "8"), ("track", "step 1", "2"))
+
+
+def test_a_pack_that_grows_too_large_is_said_and_the_pack_stays(evening: Evening) -> None:
+    laptop = evening.laptop()
+    path = evening.folder / "packs" / "drum_roll.toml"
+    full = {(f"performer/{n:04}{'x' * 90}", "hire"): "3" for n in range(2200)}
+    packs.write(path, packs.of(packs.EMPTY, full, {}))
+    before = path.read_bytes()
+    answer = told(laptop, *(cell(f"performer/P{n}", "hire", 3, source="s" * 90) for n in range(40)))
+    assert (laptop.status, words(answer)) == (422, "This file is larger than 256 kB; no pack is.")
+    assert path.read_bytes() == before
+    told(laptop, cell("performer/P1", "hire", 3))
+    assert laptop.status == 200

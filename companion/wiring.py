@@ -138,7 +138,7 @@ class Evening:
         self._kept: tuple[str, int] | None = None
         self._keeping = Lock()
         where, clock = shelf.where, SystemClock()
-        self._packs = OwnPacks(where.data / "packs", clock.wall())
+        self._packs = OwnPacks(where.data / "packs", clock.wall)
         tables = Tables(GAMES, shelf.store, clock, Pads(where.data / "pads"))
         self.boxes = Boxes(lambda: self.desk.room.session, clock, self._boxes_changed)
         self.ports = look(self.boxes, clock.now)

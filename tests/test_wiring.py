@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from socket import socket
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from companion.core.game import Tell
+from companion.games import GAMES
+from companion.host import packs
 from companion.wiring import Evening, open_shelf, own_pack
 from web.room import Plan, newest
 
@@ -68,6 +71,16 @@ def test_what_was_told_before_another_table_was_laid_is_not_lost(evening: Evenin
     told(begun(evening), 4, "a")
     begun(evening)
     assert '"step 5" = 4' in kept(evening)
+
+
+def test_a_number_put_right_on_the_page_is_not_replaced_by_the_older_one_of_the_table(evening: Evening) -> None:
+    told(begun(evening), 4, "a")
+    time.sleep(0.002)
+    shelf = evening.house.shelf
+    assert shelf is not None
+    shelf.change("drum_roll", lambda pack: packs.told(pack, GAMES["drum_roll"], "track", "step 5", 6))
+    evening.keep()
+    assert '"step 5" = 6' in kept(evening)
 
 
 def test_the_invented_numbers_are_nobodys_copy(evening: Evening) -> None:

@@ -102,7 +102,7 @@ def house(folder: Path, serving: Serving, port: int) -> House:
         clock=clock,
         port=port,
         setup_code="SETUP123",
-        shelf=OwnPacks(folder / "packs", 0),
+        shelf=OwnPacks(folder / "packs", lambda: 0),
     )
 
 

@@ -34,7 +34,7 @@ class Shelf:
     """The real packs; `full` makes the disk refuse."""
 
     def __init__(self, folder: Path) -> None:
-        self.own, self.full = OwnPacks(folder, 0), False
+        self.own, self.full = OwnPacks(folder, lambda: 0), False
 
     def read(self, game: str) -> Any:
         return self.own.read(game)

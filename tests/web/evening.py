@@ -216,7 +216,7 @@ class Evening:
             clock=self.clock,
             port=self.port,
             setup_code="SETUP123",
-            shelf=OwnPacks(self.folder / "packs", 0),
+            shelf=OwnPacks(self.folder / "packs", lambda: 0),
         )
         self.desk = self.serving.furnish(self.house)
         if (row := newest(self.house)) is not None and row.port == self.port:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +149,7 @@ def tell(seq: int, at: int, value: int) -> tuple[int, int, Tell[int]]:
 
 
 def test_a_number_put_right_on_the_page_stays_right_while_the_table_plays_on(tmp_path: Path) -> None:
-    own = OwnPacks(tmp_path, since=1000)
+    own = OwnPacks(tmp_path, lambda: 1000)
     own.remember("t", "drum_roll", [tell(3, 1500, 7)])
     own.change("drum_roll", lambda pack: packs.told(pack, GAMES["drum_roll"], "track", "length", 8))
     own.remember("t", "drum_roll", [tell(3, 1500, 7)])
@@ -159,10 +159,10 @@ def test_a_number_put_right_on_the_page_stays_right_while_the_table_plays_on(tmp
 
 
 def test_what_was_told_before_this_start_fills_only_gaps(tmp_path: Path) -> None:
-    OwnPacks(tmp_path, since=0).change(
+    OwnPacks(tmp_path, lambda: 0).change(
         "drum_roll", lambda pack: packs.told(pack, GAMES["drum_roll"], "track", "length", 8)
     )
-    own = OwnPacks(tmp_path, since=1000)
+    own = OwnPacks(tmp_path, lambda: 1000)
     own.remember("t", "drum_roll", [tell(3, 500, 7), (4, 500, Tell("track", "step 1", 2))])
     assert own.read("drum_roll").facts == (("track", "length", "8"), ("track", "step 1", "2"))
 
@@ -178,3 +178,22 @@ def test_a_pack_that_grows_too_large_is_said_and_the_pack_stays(evening: Evening
     assert path.read_bytes() == before
     told(laptop, cell("performer/P1", "hire", 3))
     assert laptop.status == 200
+
+
+def corrected(own: OwnPacks, change: Callable[[packs.Pack], packs.Pack]) -> tuple[tuple[str, str, str], ...]:
+    """The numbers after a change on the page and what the table told before and after it."""
+    own.change("drum_roll", change)
+    own.remember("t", "drum_roll", [tell(3, 1400, 7), (4, 1450, Tell("track", "step 1", 2))])
+    return own.read("drum_roll").facts
+
+
+def test_what_the_table_told_before_the_page_was_corrected_comes_not_after_it(tmp_path: Path) -> None:
+    clock = iter([1000, 1500, 1700])
+    own = OwnPacks(tmp_path, lambda: next(clock))
+    put_right = corrected(own, lambda pack: packs.told(pack, GAMES["drum_roll"], "track", "length", 8))
+    assert put_right == (("track", "length", "8"), ("track", "step 1", "2"))
+    own.remember("t", "drum_roll", [tell(5, 1600, 6)])
+    assert ("track", "length", "6") in own.read("drum_roll").facts
+    own.change("drum_roll", lambda pack: packs.untold(pack, "track", "length"))
+    own.remember("u", "drum_roll", [tell(1, 1650, 5)])
+    assert own.read("drum_roll").facts == (("track", "step 1", "2"),)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.cli import Failed, Say
-from companion.core.game import Game
+from companion.core.game import Field, Game
 from companion.host.i18n import _
 from companion.host.packs import Pack
 from companion.host.packs_columns import card_said, fields, label, source_said
@@ -24,9 +24,13 @@ def settled(game: Game[Any, Any], merged: Merged, take: str | None, language: st
     if not merged.conflicts or take == "mine":
         return merged.pack, 0
     if take != "theirs":
-        _show([_row(game, each, language) for each in merged.conflicts], say)
+        show(game, merged.conflicts, language, say)
     theirs = merged.conflicts if take == "theirs" else _asked(game, merged.conflicts, language, say)
     return with_theirs(merged.pack, theirs), len(theirs)
+
+
+def show(game: Game[Any, Any], conflicts: tuple[Conflict, ...], language: str, say: Say) -> None:
+    _show([_row(game, each, language) for each in conflicts], say)
 
 
 def _row(game: Game[Any, Any], conflict: Conflict, language: str) -> Row:
@@ -34,13 +38,19 @@ def _row(game: Game[Any, Any], conflict: Conflict, language: str) -> Row:
     field = fields(deck)[conflict.field] if deck else None
     if deck is None or field is None:
         return conflict.card, conflict.field, conflict.mine, conflict.theirs
-    mine, theirs = (str(cell(field, msgspec.json.decode(text), language)) for text in (conflict.mine, conflict.theirs))
     return (
         card_said(deck, conflict.card, language),
         label(field, language),
-        f"{mine} ({source_said(conflict.my_source, language)})",
-        f"{theirs} ({source_said(conflict.their_source, language)})",
+        _side(field, conflict.mine, conflict.my_source, language),
+        _side(field, conflict.theirs, conflict.their_source, language),
     )
+
+
+def _side(field: Field, text: str, source: str, language: str) -> str:
+    """text: '' where this side says nothing of it."""
+    if not text:
+        return "–"
+    return f"{cell(field, msgspec.json.decode(text), language)} ({source_said(source, language)})"
 
 
 def _show(rows: list[Row], say: Say) -> None:

@@ -7,17 +7,20 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
 from companion.cli import Failed, Say
 from companion.commands import pack_conflicts
+from companion.core.game import Game
 from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
 from companion.host import packs, packs_files, paths
 from companion.host.i18n import _, guess
-from companion.host.packs import EMPTY
+from companion.host.packs import EMPTY, Pack
 from companion.host.packs_csv import Place, Trouble
 from companion.host.packs_files import Opened
 from companion.host.packs_flags import flags
@@ -42,6 +45,8 @@ def _packs(words: Iterable[str]) -> Iterator[Files]:
         if path.is_dir():
             yield dict(_of_folder(path))
         elif path.suffix.casefold() == ".csv":
+            if path.name in tables:
+                raise Failed(_("Two files are called “{file}”. Give one of them another name."), file=path.name)
             tables[path.name] = _bytes(path)
         else:
             yield {path.name: _bytes(path)}
@@ -67,10 +72,11 @@ def _bytes(path: Path) -> bytes:
     return raw
 
 
-def _opened(options: Namespace) -> Iterator[Opened]:
-    for files in _packs(options.files):
+def opened(words: Iterable[str], game: str) -> Iterator[Opened]:
+    """game: '' for whichever each fits."""
+    for files in _packs(words):
         try:
-            yield packs_files.opened(files, GAMES, options.game or "", _language())
+            yield packs_files.opened(files, GAMES, game, _language())
         except Malformed as wrong:
             why = wrong.why or said("This is not a pack: {reason}", reason=str(wrong))
             yield Opened("", EMPTY, (Trouble(Place(next(iter(files), "")), why),))
@@ -80,7 +86,7 @@ def _opened(options: Namespace) -> Iterator[Opened]:
 
 
 def check(options: Namespace, say: Say) -> int:
-    found = list(_opened(options))
+    found = list(opened(options.files, options.game or ""))
     troubles = [trouble for each in found for trouble in (*each.troubles, *_unlikely(each))]
     if options.json:
         print(json.dumps([_row(each, say) for each in troubles], ensure_ascii=False))
@@ -89,10 +95,14 @@ def check(options: Namespace, say: Say) -> int:
         print(_sentence(each, say))
     for one in found:
         if not one.troubles:
-            facts: dict[str, int | str] = {"game": GAMES[one.game].title, "n": len(one.pack.facts)}
-            text = _("{game}: {n} number, and it is possible.|{game}: {n} numbers, all of them possible.")
-            print(say(text, facts))
+            tell_possible(one.game, one.pack, say)
     return 1 if troubles else 0
+
+
+def tell_possible(game: str, pack: Pack, say: Say) -> None:
+    facts: dict[str, int | str] = {"game": GAMES[game].title, "n": len(pack.facts)}
+    text = _("{game}: {n} number, and it is possible.|{game}: {n} numbers, all of them possible.")
+    print(say(text, facts))
 
 
 def _unlikely(found: Opened) -> list[Trouble]:
@@ -126,32 +136,72 @@ def _words(why: Why, say: Say) -> str:
 
 
 def bring(options: Namespace, say: Say) -> int:
-    found = list(_opened(options))
-    troubles = [trouble for each in found for trouble in each.troubles]
-    for trouble in troubles:
-        print(_sentence(trouble, say), file=sys.stderr)
-    if troubles:
+    found = list(opened(options.files, options.game or ""))
+    if tell_troubles(found, say):
         raise Failed(_("Nothing was taken in: first put right what is said above."))
     where = paths.places(options.data_dir, os.environ)
     paths.prepare(where)
     lock = FolderLock(where.data)
     try:
-        for each in found:
-            _merge(packs.kept_in(where.data, each.game), each, options.take, say)
+        _take_in(where.data, found, options.take, say)
     finally:
         lock.release()
     return 0
 
 
-def _merge(path: Path, found: Opened, take: str | None, say: Say) -> None:
-    game = GAMES[found.game]
-    mine = packs.checked(game, replace(packs.read(path), game=game.key))
-    merged = merge(mine, found.pack)
-    settled, replaced = pack_conflicts.settled(game, merged, take, _language(), say)
-    packs.write(path, settled)
-    for flag in flags(game, settled):
+def tell_troubles(found: Iterable[Opened], say: Say) -> bool:
+    """Whether there are any."""
+    troubles = [trouble for each in found for trouble in each.troubles]
+    for trouble in troubles:
+        print(_sentence(trouble, say), file=sys.stderr)
+    return bool(troubles)
+
+
+def tell_flags(game: Game[Any, Any], pack: Pack, say: Say) -> None:
+    for flag in flags(game, pack):
         print(_words(flag.why, say))
+
+
+def _take_in(data: Path, found: Iterable[Opened], take: str | None, say: Say) -> None:
+    """Everything is settled before anything is written."""
+    settled: dict[str, Pack] = {}
+    told: list[Mapping[str, int | str]] = []
+    for each in found:
+        settled[each.game], counted = _merged(settled.get(each.game) or _mine(data, each.game), each, take, say)
+        told.append(counted)
+    _write(data, settled)
+    for game, pack in settled.items():
+        tell_flags(GAMES[game], pack, say)
+    for counted in told:
+        text = _("{n} new numbers, {same} known alike, {replaced} replaced, {kept} of yours kept where they differ.")
+        print(say(text, dict(counted)))
+
+
+def _mine(data: Path, game: str) -> Pack:
+    return packs.checked(GAMES[game], replace(packs.read(packs.kept_in(data, game)), game=game))
+
+
+def _merged(mine: Pack, found: Opened, take: str | None, say: Say) -> tuple[Pack, Mapping[str, int | str]]:
+    """The pack with theirs, and what came of their numbers."""
+    merged = merge(mine, found.pack)
+    pack, replaced = pack_conflicts.settled(GAMES[found.game], merged, take, _language(), say)
     kept = len(merged.conflicts) - replaced
-    told: dict[str, int | str] = {"n": merged.new, "same": merged.same, "replaced": replaced, "kept": kept}
-    text = _("{n} new numbers, {same} known alike, {replaced} replaced, {kept} of yours kept where they differ.")
-    print(say(text, told))
+    return pack, {"n": merged.new, "same": merged.same, "replaced": replaced, "kept": kept}
+
+
+def _write(data: Path, settled: Mapping[str, Pack]) -> None:
+    for pack in settled.values():
+        packs.parsed(packs.dumped(pack))  # one that cannot be kept keeps the others out, too
+    for game, pack in settled.items():
+        path = packs.kept_in(data, game)
+        with writing(path):
+            packs.write(path, pack)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+        raise Failed(_("“{file}” cannot be written: {reason}"), file=str(path), reason=reason) from wrong

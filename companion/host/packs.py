@@ -214,14 +214,18 @@ def write(path: Path, pack: Pack) -> None:
 
 
 def put(path: Path, text: str) -> None:
-    """The whole file or none of it: written beside, synced, then put in its place. Raises Malformed for what could not
-    be read again; the file that was there stays."""
+    """Raises Malformed for what could not be read again; the file that was there stays."""
     parsed(text)
+    place(path, text.encode())
+
+
+def place(path: Path, raw: bytes) -> None:
+    """The whole file or none of it: written beside, synced, then put in its place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     try:
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(text)
+        with fresh.open("wb") as file:
+            file.write(raw)
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)

@@ -239,6 +239,43 @@ def test_a_file_that_is_missing_or_too_large_is_named(tmp_path: Path, capsys: py
     assert (code, "“t.toml” is larger than 3000 kB" in err) == (1, True)
 
 
+def test_of_two_packs_none_is_written_before_both_are_settled(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = own(home)
+    fresh = file(
+        tmp_path / "a.toml", packs.told(replace(EMPTY, game="drum_roll"), GAMES["drum_roll"], "track", "length", 8)
+    )
+    code, out, err = run(capsys, "import", fresh, file(tmp_path / "b.toml", told(hire=5)), "--data-dir", home)
+    assert (code, own(home)) == (1, before)
+    assert "new numbers" not in out
+    assert "Nothing was written" in err
+    both: list[str | Path] = [fresh, tmp_path / "b.toml", "--take", "theirs"]
+    assert run(capsys, "import", *both, "--data-dir", home)[0] == 0
+    assert {fact[1:] for fact in own(home).facts} == {("hire", "5"), ("wage", "2"), ("length", "8")}
+
+
+def test_a_pack_that_would_grow_too_large_keeps_every_other_out(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = {(f"performer/{n:040}", "hire"): "3" for n in range(1150)}
+    packs.write(kept_at(home), packs.of(EMPTY, full, dict.fromkeys(full, "s" * 90)))
+    more = packs.of(replace(EMPTY, game="drum_roll"), {(f"performer/P{n}", "hire"): "3" for n in range(299)}, {})
+    house = Path("companion/games/circus/packs/house.toml")
+    code, _, err = run(capsys, "import", house, file(tmp_path / "t.toml", more), "--data-dir", home)
+    assert (code, err) == (1, "ringside: This file is larger than 256 kB; no pack is.\n")
+    assert [path.name for path in (home / "packs").iterdir()] == ["drum_roll.toml"]
+
+
+def test_two_tables_of_one_name_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for folder, n in (("a", 3), ("b", 4)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "performer.csv").write_text(f"Card;The hire cost, in coins\nP{n};{n}\n", "utf-8")
+    two = [tmp_path / folder / "performer.csv" for folder in "ab"]
+    code, _, err = run(capsys, "import", *two, "--data-dir", tmp_path / "d")
+    assert (code, err) == (1, "ringside: Two files are called “performer.csv”. Give one of them another name.\n")
+
+
 # -- handing on -------------------------------------------------------------------------------------------------------
 
 
@@ -291,7 +328,7 @@ def test_a_slip_in_the_editor_loses_nothing(
     slip = "path.write_text(text.replace('hire = 3', 'hire = 333'), 'utf-8')"
     assert edited(home, monkeypatch, slip) == 1
     said = capsys.readouterr()
-    assert "Rope Walker · The hire cost, in coins: 333 is not possible, only 0 to 99." in said.out
+    assert "Rope Walker · The hire cost, in coins: 333 is not possible, only 0 to 99." in said.err
     assert "Your pack is as it was." in said.err
     assert own(home) == before
     assert edited(home, monkeypatch, "path.write_text(text.replace('333', '4'), 'utf-8')") == 0
@@ -305,6 +342,98 @@ def test_an_editor_that_fails_changes_nothing(
     assert edited(home, monkeypatch, "sys.exit(3)") == 1
     assert "The editor ended with an error." in capsys.readouterr().err
     assert own(home) == before
+
+
+def typed_and_left(home: Path, monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    assert edited(home, monkeypatch, f"path.write_text({change}, 'utf-8'); sys.exit(3)") == 1
+
+
+def put_right(home: Path, field: str, value: int) -> None:
+    """On the page, while a draft lies there."""
+    packs.write(kept_at(home), packs.told(own(home), GAMES["drum_roll"], CARD, field, value))
+
+
+def kept_at(home: Path) -> Path:
+    return home / "packs" / "drum_roll.toml"
+
+
+def test_a_draft_that_was_left_replaces_no_newer_number(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed_and_left(home, monkeypatch, "text.replace('hire = 3', 'hire = 4')")
+    put_right(home, "wage", 7)
+    put_right(home, "flip wage", 1)
+    assert edited(home, monkeypatch, "") == 0
+    assert {fact[1:] for fact in own(home).facts} == {("hire", "4"), ("wage", "7"), ("flip wage", "1")}
+    assert [path.name for path in (home / "packs").iterdir()] == ["drum_roll.toml"]
+
+
+def test_what_a_draft_took_out_is_out_and_what_is_new_stays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed_and_left(home, monkeypatch, "text.replace('hire = 3', '')")
+    put_right(home, "wage", 7)
+    assert edited(home, monkeypatch, "") == 0
+    assert {fact[1:] for fact in own(home).facts} == {("wage", "7")}
+
+
+def test_where_draft_and_pack_changed_one_number_it_is_named_before_the_draft_is_taken(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed_and_left(home, monkeypatch, "text.replace('hire = 3', 'hire = 4')")
+    put_right(home, "hire", 5)
+    put_right(home, "wage", 7)
+    before = own(home)
+    capsys.readouterr()
+    assert edited(home, monkeypatch, "") == 1
+    said = capsys.readouterr()
+    row = ["Rope", "Walker", "The", "hire", "cost,", "in", "coins", "4", "(your", "copy)", "5", "(your", "copy)"]
+    assert [line.split() for line in said.out.splitlines()] == [["Card", "What", "Mine", "Theirs"], row]
+    assert "Your pack has changed since, in these numbers." in said.err
+    assert own(home) == before
+    assert edited(home, monkeypatch, "") == 0
+    assert {fact[1:] for fact in own(home).facts} == {("hire", "4"), ("wage", "7")}
+
+
+def test_a_draft_of_which_nobody_knows_the_pack_it_was_made_from_takes_nothing_away(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file(home / "packs" / "drum_roll.edit.toml", told(hire=4))
+    assert edited(home, monkeypatch, "") == 1
+    assert {fact[1:] for fact in own(home).facts} == {("hire", "3"), ("wage", "2")}
+
+
+def test_the_mark_that_an_editor_leaves_is_not_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    change = "path.write_text(text.replace('hire = 3', 'hire = 4'), 'utf-8-sig')"
+    assert edited(home, monkeypatch, change) == 0
+    assert (CARD, "hire", "4") in own(home).facts
+    assert kept_at(home).read_bytes().startswith(b"[pack]")
+    assert edited(home, monkeypatch, "") == 0
+
+
+def test_what_looks_like_a_slip_and_is_possible_is_said_and_kept(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twin = "path.write_text(text + '\\n[performer.\"rope walker\"]\\nhire = 3\\n', 'utf-8')"
+    assert edited(home, monkeypatch, twin) == 0
+    said = capsys.readouterr()
+    assert "“rope walker” and “Rope Walker” may be one card" in said.out
+    assert said.err == ""
+    assert len(own(home).facts) == 3
+
+
+def test_an_editor_that_is_not_there_is_said(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("VISUAL", "no-such-editor")
+    assert main(["pack", "edit", "drum_roll", "--text", "--data-dir", str(home)]) == 1
+    assert capsys.readouterr().err == "ringside: “no-such-editor” cannot be read: No such file or directory\n"
+
+
+def test_a_file_where_the_packs_belong_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "packs").write_text("", "utf-8")
+    assert edited(tmp_path, monkeypatch, "") == 1
+    assert "drum_roll.toml” cannot be written: " in capsys.readouterr().err
+    code, _, err = run(capsys, "import", file(tmp_path / "t.toml", told(hire=3)), "--data-dir", tmp_path)
+    assert (code, "drum_roll.toml” cannot be written: " in err) == (1, True)
 
 
 def test_edit_opens_the_page_of_the_pack(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ class Failed(Exception):
 
 
 def no_game(asked: str, games: Iterable[str]) -> Failed:
+    if not asked:
+        return Failed(_("Say which game: {games}."), USAGE, games=", ".join(games))
     return Failed(_("There is no game {game}. Choose one of: {games}."), USAGE, game=asked, games=", ".join(games))
 
 

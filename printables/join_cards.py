@@ -55,7 +55,8 @@ def _tent(sheet: Sheet, order: Join, title: str) -> None:
     with sheet.turned(x + WIDE / 2, top):
         _face(sheet, order, x, top)
     _face(sheet, order, x, top)
-    _base(sheet, x, top + FACE, title)
+    if order.code:
+        _base(sheet, x, top + FACE, title)
 
 
 def _flap(sheet: Sheet, x: float, y: float) -> None:
@@ -114,6 +115,9 @@ def _typed(sheet: Sheet, order: Join, x: float, y: float, room: float) -> None:
     """What somebody types whose camera fails."""
     wide = sheet.text(x, y, sheet.say(_("or type")), LEAST, NARROW, sheet.inks.soft, room=room / 2) + 2
     sheet.text(x + wide, y, order.address, 11, BOLD, room=room - wide)
+    if not order.code:
+        sheet.text(x, y + 5.4, sheet.say(_("with the letters on the table's screen")), LEAST, NARROW, room=room)
+        return
     wide = sheet.text(x, y + 5.4, sheet.say(_("with the letters")), LEAST, NARROW, sheet.inks.soft, room=room / 2) + 2
     sheet.text(x + wide, y + 5.4, spelled(order.code), 11, BOLD, room=room - wide)
 

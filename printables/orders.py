@@ -44,7 +44,8 @@ class Network(Record, frozen=True):
 
 
 class Join(Order, frozen=True):
-    """Table tent and seat cards. link: what the code holds. address: how it is typed. code: what is typed there."""
+    """Table tent and seat cards. link: what the code holds. address: how it is typed. code: what is typed there;
+    '': what stands on the table's screen, so that the cards never grow stale."""
 
     game: str
     link: str

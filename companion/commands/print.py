@@ -53,7 +53,7 @@ def _order(options: Namespace, look: Look, settings: paths.Settings) -> AnyOrder
             return Score(look, game.log, game.marks, ahead_of_utc(game.began))
         case "bag":
             game = _kept(options)
-            link = f"{_door(options, settings)}/?resume={game.table}"
+            link = f"{_door(options, settings, game.port)}/?resume={game.table}"
             return Bag(look, game.log, game.marks, link, game.table, ahead_of_utc(game.began))
         case "join":
             return _join(options, look, settings)
@@ -85,7 +85,7 @@ def _join(options: Namespace, look: Look, settings: paths.Settings) -> Join:
 
 def _game(options: Namespace) -> str:
     if options.of not in GAMES:
-        raise no_game(options.of or "-", GAMES)
+        raise no_game(options.of or "", GAMES)
     return str(options.of)
 
 
@@ -96,22 +96,24 @@ def _seats(options: Namespace, game: str) -> int:
     return int(options.seats)
 
 
-def _door(options: Namespace, settings: paths.Settings) -> str:
+def _door(options: Namespace, settings: paths.Settings, port: int | None = None) -> str:
     """Where phones find this laptop, as far as that can be known without a table."""
     found = lan.choose(lan.addresses(), settings.address)
     ip = options.address or (found.ip if found else None)
     if ip is None:
         raise Failed(_("This laptop is on no network. Connect it, or say --address."))
-    return f"http://{ip}:{settings.port or PORT}"
+    return f"http://{ip}:{port or settings.port or PORT}"
 
 
 class Kept(Record, frozen=True):
-    """A game to print of: its log, when it began (ms since 1970), the letters of its seats, its table."""
+    """A game to print of: its log, when it began (ms since 1970), the letters of its seats, its table. port: where its
+    phones look for it, None where only a log is known."""
 
     log: str
     began: int
     marks: tuple[str, ...]
     table: str
+    port: int | None = None
 
 
 def _kept(options: Namespace) -> Kept:
@@ -123,7 +125,7 @@ def _kept(options: Namespace) -> Kept:
     with kept.games(options.data_dir) as store:
         row = kept.chosen(kept.begun(store), options.of)
         log = Codec(GAMES[row.game]).exported(kept.events(store, row))
-        return Kept(log.decode(), row.created, tuple(seat.mark for seat in store.seats(row.table)), row.table)
+        return Kept(log.decode(), row.created, tuple(seat.mark for seat in store.seats(row.table)), row.table, row.port)
 
 
 def _put(made: bytes, options: Namespace, order: AnyOrder, say: Say) -> None:

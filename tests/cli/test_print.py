@@ -55,7 +55,7 @@ def test_a_sheet_is_written_into_the_file(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("aids",), "There is no game -"),
+        (("aids",), "Say which game: drum_roll, circus, magnificent."),
         (("aids", "chess"), "There is no game chess"),
         (("pad", "drum_roll", "--seats", "9"), "here are 9"),
         (("score", "nobody"), "No games are kept"),

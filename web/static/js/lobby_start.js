@@ -11,7 +11,7 @@ export function useChoices(table) {
   return choices;
 }
 
-const Evening = ({ table, open }) => html`<${Option} icon="tent" label=${listed(table.names)} choose=${() => open(table)}
+const Evening = ({ table, main, open }) => html`<${Option} icon="tent" main=${main} label=${listed(table.names)} choose=${() => open(table)}
   note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : tell(table.where)}`} />`;
 
 /** Which game it is about, where the house has several. */
@@ -35,17 +35,18 @@ export function StartPage({ hello, wanted, speak, make, opened }) {
   const found = kept.filter(({ table }) => table === wanted);
   const tables = found.length > 0 ? found : kept;
   const key = chosen ?? choices?.game;
+  const goesOn = tables.length > 0 && !tables[0].over; // the likeliest is an evening that was broken off
   return html`<main class="table-page without-steps">
     <section class="headline"><${Icon} name="tent" /><h1>${t('Ringside')}</h1><${Languages} languages=${hello.languages ?? []} chosen=${language()} choose=${speak} /></section>
     <div class="start-page">
       ${why && html`<p role="alert" class="is-loss">${why}</p>`}
       ${wanted && choices && found.length === 0 && html`<p role="alert" class="is-loss">${t('The evening in this bag is not kept on this laptop.')}</p>`}
       ${tables.length > 0 && html`<section><h2><${Icon} name="undo" />${t('Go on with')}</h2><div class="evenings">
-        ${tables.slice(0, all ? tables.length : SHOWN).map((table) => html`<${Evening} key=${table.table} table=${table} open=${() => go('/api/resume', { table: table.table })} />`)}
+        ${tables.slice(0, all ? tables.length : SHOWN).map((table, n) => html`<${Evening} key=${table.table} table=${table} main=${goesOn && n === 0} open=${() => go('/api/resume', { table: table.table })} />`)}
         ${!all && tables.length > SHOWN && html`<${SmallButton} press=${() => showAll(true)}>${t('{n} older one|{n} older ones', { n: tables.length - SHOWN })}<//>`}</div></section>`}
-      <${Games} games=${choices?.games ?? []} chosen=${key} choose=${choose} />
-      <section class="ways"><${Option} main=${true} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${() => make(key)} />
-        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language(), game: key })} /></section>
+      ${found.length === 0 && html`<${Games} games=${choices?.games ?? []} chosen=${key} choose=${choose} />
+      <section class="ways"><${Option} main=${!goesOn} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${() => make(key)} />
+        <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language(), game: key })} /></section>`}
     </div>
-    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/print">${t('Print')}</a> <a href="/evenings">${t('Evenings')}</a><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
+    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span><a href="/packs">${t('Printed numbers')}</a><a href="/print">${t('Print')}</a><a href="/evenings">${t('Evenings')}</a><a href="/trouble">${t("Phones can't join?")}</a></footer></main>`;
 }

@@ -135,7 +135,7 @@ export function Desk({ game, screens, takeBy }) {
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
     <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
       <div class="packs-table"><${DeckTable} key=${here.deck.key} told=${told} at=${at} go=${go} acts=${acts} draft=${`packs ${game}`} isStacked=${isNarrow || isTall(here)} /><${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} /></div>
-      <${ToLookAt} odd=${odd.list} whole=${(card, field) => `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`} missing=${here.missing.length} jump=${jump} next=${() => jump(...here.missing[0])} /></div>
+      <${ToLookAt} odd=${odd.list} whole=${(card, field) => `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`} missing=${here.missing.length} cards=${here.rows.length} most=${here.deck.most} jump=${jump} next=${() => jump(...here.missing[0])} /></div>
     <${Saving} ...${state} said=${said} undo=${shelf.undo} retry=${shelf.send} />
     ${sheet && html`<${FieldSheet} field=${sheet.field} name=${`${t(here.deck.title)} · ${nameOf(sheet.card)}`} value=${state.cells.get(keyOf(sheet.card, sheet.field.name))?.value ?? null}
       tell=${(value) => acts.tell(sheet.card, sheet.field, value)} close=${() => open(null)} />`}

@@ -3,12 +3,17 @@ import { html, t, tell, Icon, SmallButton } from './kit.js';
 
 const Line = ({ icon, words, jump }) => html`<li><button type="button" class="chip" onClick=${jump}><${Icon} name=${icon} /><span>${words}</span></button></li>`;
 
-/** odd: [{card, field, why}], why null: not saved. whole(card, field): the cell in words. jump(card, field). */
-export function ToLookAt({ odd, missing, whole, jump, next }) {
+const left = (missing, cards, most) => {
+  if (missing > 0) return t('{n} printed number is not told yet.|{n} printed numbers are not told yet.', { n: missing });
+  return cards < most ? t('{n} of {most} cards are here', { n: cards, most }) : t('Everything is told.');
+};
+
+/** odd: [{card, field, why}], why null: not saved. whole(card, field): the cell in words. jump(card, field). most: cards of this deck, 0: not known. */
+export function ToLookAt({ odd, missing, cards, most, whole, jump, next }) {
   return html`<aside class="to-look-at" aria-label=${t('To look at')}><h2>${t('To look at')}</h2>
     ${odd.length > 0 ? html`<ul aria-live="polite">${odd.map(({ card, field, why }, n) => html`<${Line} key=${n} icon="question" words=${why ? tell(why) : t('{what}: not saved yet', { what: whole(card, field) })} jump=${() => jump(card, field)} />`)}</ul>`
     : html`<p class="hush"><${Icon} name="check" /> ${t('Nothing odd is told here.')}</p>`}
-    <p class="number">${missing > 0 ? t('{n} printed number is not told yet.|{n} printed numbers are not told yet.', { n: missing }) : t('Everything is told.')}</p>
+    <p class="number">${left(missing, cards, most)}</p>
     ${missing > 0 && html`<${SmallButton} icon="right" press=${next}>${t('To the next one')}<//>`}</aside>`;
 }
 

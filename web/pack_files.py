@@ -85,8 +85,8 @@ def _is_settled(conflict: Conflict, choice: PackChoice | None) -> bool:
 def _opened(call: Call, body: PackFiles) -> Opened:
     """For the game it is of, or else for the one on the page, whose troubles then say what is wrong."""
     games = call.desk.house.games
-    files = {file.name: file.content for file in body.files}
     try:
+        files = packs_files.apart((file.name, file.content) for file in body.files)
         found = _of_any(call, files) or packs_files.opened(files, games, body.game, spoken(call))
     except Malformed as wrong:
         raise Illegal(why(wrong)) from wrong
@@ -130,10 +130,13 @@ def handed_on(call: Call, key: str, what: str) -> tuple[str, bytes]:
     game = game_of(call, key)
     if what not in ("pack.zip", "tables.zip"):
         raise No(404, **{"is": "unknown"})
-    own = own_pack(call, game)
-    if what == "pack.zip":
-        return f"ringside-{game.key}-{what}", packs_files.for_others(game, own, "", spoken(call))
-    return f"ringside-{game.key}-{what}", packs_zip.zipped(as_csv(game, own, spoken(call)))
+    own, language = own_pack(call, game), spoken(call)
+    if what == "tables.zip":
+        return f"ringside-{game.key}-{what}", packs_zip.zipped(as_csv(game, own, language))
+    try:
+        return f"ringside-{game.key}-{what}", packs_files.for_others(game, own, "", language)
+    except Malformed as wrong:
+        raise Illegal(why(wrong)) from wrong
 
 
 ROUTES = (

@@ -40,18 +40,16 @@ def _language() -> str:
 
 def _packs(words: Iterable[str]) -> Iterator[Files]:
     """Each folder and each file a pack, but tables that are named one by one, which are one together."""
-    tables: dict[str, bytes] = {}
+    tables: list[tuple[str, bytes]] = []
     for path in map(Path, words):
         if path.is_dir():
             yield dict(_of_folder(path))
         elif path.suffix.casefold() == ".csv":
-            if path.name in tables:
-                raise Failed(_("Two files are called “{file}”. Give one of them another name."), file=path.name)
-            tables[path.name] = _bytes(path)
+            tables.append((path.name, _bytes(path)))
         else:
             yield {path.name: _bytes(path)}
     if tables:
-        yield tables
+        yield packs_files.apart(tables)
 
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:

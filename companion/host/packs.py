@@ -21,6 +21,7 @@ from companion.host.packs_schema import SCHEMA, newest, tables
 YOUR_COPY = "your copy"
 RULEBOOK = "rulebook"
 LONGEST = 100
+MOST = 5000  # numbers; the largest house set has 721
 Key = tuple[str, str]
 
 
@@ -53,10 +54,10 @@ def parsed(text: str) -> Pack:
     """A pack from its TOML. Raises Malformed, saying which line or entry is wrong."""
     whole = newest(tables(text))
     head, told = _table(whole, "pack"), _table(whole, "sources")
-    come_from = tuple((c, f, _word(s, c, f)) for c in told for f, s in _table(told, c).items())
+    come_from = tuple((c, f, word(s, c, f)) for c in told for f, s in _table(told, c).items())
     facts = tuple((card, field, as_json(value)) for card, field, value in _entries(whole))
-    name, label, source = (_word(head.get(key), "pack", key) for key in ("name", "label", "source"))
-    game = _word(head["game"], "pack", "game") if "game" in head else ""
+    name, label, source = (word(head.get(key), "pack", key) for key in ("name", "label", "source"))
+    game = word(head["game"], "pack", "game") if "game" in head else ""
     return Pack(name, label, source, facts, come_from, game)
 
 
@@ -67,10 +68,16 @@ def _table(whole: Mapping[str, Any], key: str) -> dict[str, Any]:
     return table
 
 
-def _word(value: object, card: str, field: str) -> str:
+def word(value: object, card: str, field: str) -> str:
     if not isinstance(value, str) or not is_word(value):
         raise malformed(said("{card}: '{field}' must be a word or a short sentence.", card=card, field=field))
     return value
+
+
+def check_count(n: int) -> None:
+    """Raises Malformed for more numbers than any pack that is brought here has."""
+    if n > MOST:
+        raise malformed(said("{n} numbers stand in there; a pack has at most {most}.", n=n, most=MOST))
 
 
 def is_word(text: str) -> bool:

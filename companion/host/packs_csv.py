@@ -57,25 +57,44 @@ class Number(Record, frozen=True):
     source: str
 
 
-Reading = Iterator[Number | Trouble]
+class Typed(Record, frozen=True):
+    """A number as it stands in its cell, unread."""
+
+    at: Place
+    deck: Deck
+    card: str
+    field: Field
+    text: str
+    source: str
+
+
+Reading = Iterator[Typed | Number | Trouble]
 
 
 def read(game: Game[Any, Any], files: Mapping[str, bytes], language: str) -> tuple[Pack, tuple[Trouble, ...]]:
-    """The pack that these files tell, and what is wrong with them. language: that examples are given in."""
+    """The pack that these files tell, and what is wrong with them. language: that examples are given in. Raises
+    Malformed for more than a pack holds."""
     found: dict[Key, Number] = {}
     troubles: list[Trouble] = []
     others: dict[Key, str] = {}
-    for file, raw in sorted(files.items()):
-        for one in _read(game, file, raw, language):
-            if isinstance(one, Trouble):
-                troubles.append(one)
-            elif not one.text:
-                others[one.card, one.field] = one.source
-            else:
-                troubles += _twice(found.setdefault((one.card, one.field), one), one)
+    for cell in _cells(game, files):
+        one = _number(game, cell, language) if isinstance(cell, Typed) else cell
+        if isinstance(one, Trouble):
+            troubles.append(one)
+        elif not one.text:
+            others[one.card, one.field] = one.source
+        else:
+            troubles += _twice(found.setdefault((one.card, one.field), one), one)
     come_from = {key: one.source or YOUR_COPY for key, one in found.items()} | others
     pack = packs.of(EMPTY, {key: one.text for key, one in found.items()}, come_from)
     return replace(pack, game=game.key), tuple(troubles)
+
+
+def _cells(game: Game[Any, Any], files: Mapping[str, bytes]) -> list[Typed | Number | Trouble]:
+    """Counted before any is read, for reading is what takes time. Raises Malformed."""
+    found = [cell for file, raw in sorted(files.items()) for cell in _read(game, file, raw)]
+    packs.check_count(len(found))
+    return found
 
 
 def is_of(game: Game[Any, Any], files: Mapping[str, bytes]) -> bool:
@@ -92,7 +111,7 @@ def _twice(first: Number, one: Number) -> Iterator[Trouble]:
         yield Trouble(one.at, said(text, file=first.at.file, line=first.at.line))
 
 
-def _read(game: Game[Any, Any], file: str, raw: bytes, language: str) -> Reading:
+def _read(game: Game[Any, Any], file: str, raw: bytes) -> Reading:
     try:
         deck, every = _table(game, file, raw)
     except Malformed as wrong:
@@ -101,9 +120,9 @@ def _read(game: Game[Any, Any], file: str, raw: bytes, language: str) -> Reading
     if deck is None:
         yield from _other_sources(game, file, every)
     elif is_long(deck):
-        yield from _long(game, deck, file, every, language)
+        yield from _long(deck, file, every)
     else:
-        yield from _wide(game, deck, file, every, language)
+        yield from _wide(deck, file, every)
 
 
 # -- which table ------------------------------------------------------------------------------------------------------
@@ -135,7 +154,7 @@ def _known(deck: Deck, cells: Sequence[str]) -> int:
 # -- its rows ---------------------------------------------------------------------------------------------------------
 
 
-def _wide(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: str) -> Reading:
+def _wide(deck: Deck, file: str, every: Rows) -> Reading:
     (_, titles), *others = every
     at_card, at_source = _column(titles, CARD), _column(titles, SOURCE)
     columns = {n: labelled(deck)[folded(title)] for n, title in enumerate(titles) if folded(title) in labelled(deck)}
@@ -148,12 +167,12 @@ def _wide(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: st
         for n, typed in enumerate(cells):
             place = Place(file, line, titles[n] if n < len(titles) else "")
             if n in columns and typed:
-                yield _number(game, deck, card, columns[n], typed, source, place, language)
+                yield Typed(place, deck, card, columns[n], typed, source)
             elif typed and n not in (at_card, at_source):
                 yield Trouble(place, said("“{value}” stands below no heading.", value=typed[:60]))
 
 
-def _long(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: str) -> Reading:
+def _long(deck: Deck, file: str, every: Rows) -> Reading:
     (_, titles), *others = every
     at = {message: _column(titles, message) for message in (CARD, WHAT, VALUE, SOURCE)}
     for line, cells in others:
@@ -166,7 +185,7 @@ def _long(game: Game[Any, Any], deck: Deck, file: str, every: Rows, language: st
             yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
         else:
             yield from _unusable(source, Place(file, line, titles[at[SOURCE]]))
-            yield _number(game, deck, card, field, typed, source, Place(file, line, what), language)
+            yield Typed(Place(file, line, what), deck, card, field, typed, source)
 
 
 def _other_sources(game: Game[Any, Any], file: str, every: Rows) -> Reading:
@@ -206,17 +225,15 @@ def _unguarded(cell: str) -> str:
     return cell[1:] if cell.startswith("'") and safe(cell[1:]) != cell[1:] else cell
 
 
-def _number(
-    game: Game[Any, Any], deck: Deck, card: str, field: Field, typed: str, source: str, at: Place, language: str
-) -> Number | Trouble:
+def _number(game: Game[Any, Any], cell: Typed, language: str) -> Number | Trouble:
     try:
-        told = value(field, _unguarded(typed))
+        told = value(cell.field, _unguarded(cell.text))
     except Malformed:
         text = "“{value}” cannot be read. Write it like this: {example}"
-        return Trouble(at, said(text, value=typed[:60], example=example(field, language)))
-    full = card_named(deck, card)
-    misfit = game.misfit(full, field.name, told)
+        return Trouble(cell.at, said(text, value=cell.text[:60], example=example(cell.field, language)))
+    card, field = card_named(cell.deck, cell.card), cell.field.name
+    misfit = game.misfit(card, field, told)
     if misfit:
-        return Trouble(at, misfit)
-    _card, _field, text = packs.normal(game, full, field.name, packs.as_json(told))
-    return Number(at, full, field.name, text, source_named(source) if source else "")
+        return Trouble(cell.at, misfit)
+    _card, _field, text = packs.normal(game, card, field, packs.as_json(told))
+    return Number(cell.at, card, field, text, source_named(cell.source) if cell.source else "")

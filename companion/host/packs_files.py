@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from companion.host.packs import EMPTY, Pack
 from companion.host.packs_columns import ANOTHER
 from companion.host.packs_csv import Place, Trouble
 from companion.host.packs_flags import misfits
+from companion.host.packs_letters import LARGEST
 from companion.host.packs_merge import signed
 from companion.host.packs_tables import as_csv
 
@@ -30,6 +31,16 @@ class Opened(Record, frozen=True):
     troubles: tuple[Trouble, ...] = ()
 
 
+def apart(files: Iterable[tuple[str, bytes]]) -> dict[str, bytes]:
+    """Files by their names. Raises Malformed where two have one."""
+    found: dict[str, bytes] = {}
+    for name, raw in files:
+        if name in found:
+            raise malformed(said("Two files are called “{file}”. Give one of them another name.", file=name))
+        found[name] = raw
+    return found
+
+
 def opened(files: Mapping[str, bytes], games: Games, key: str, language: str) -> Opened:
     """Several files are the tables of one pack. key: the game; '': whichever it fits. Raises Malformed."""
     if len(files) == 1:
@@ -40,6 +51,9 @@ def opened(files: Mapping[str, bytes], games: Games, key: str, language: str) ->
             return _toml(file, raw, games, key)
     if not files:
         raise malformed(said("No pack is in there: neither pack.toml nor a table that ends in .csv."))
+    if len(files) > 1 and sum(map(len, files.values())) > LARGEST:
+        text = "These tables are larger than {most} kB together; no pack is."
+        raise malformed(said(text, most=LARGEST // 1000))
     game = games[key or _only([each for each in games if packs_csv.is_of(games[each], files)], games)]
     pack, troubles = packs_csv.read(game, files, language)
     return Opened(game.key, pack, troubles)
@@ -60,6 +74,7 @@ def _toml(file: str, raw: bytes, games: Games, key: str) -> Opened:
         pack = packs.parsed(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as wrong:
         raise malformed(said("This is not a pack: {reason}", reason=str(wrong))) from wrong
+    packs.check_count(len(pack.facts))
     fitting = [each for each, game in games.items() if not any(misfits(game, pack))]
     game = games[key or (pack.game if pack.game in games else _only(fitting, games))]
     troubles = tuple(Trouble(Place(file), flag.why) for flag in misfits(game, pack))
@@ -74,12 +89,16 @@ def _only(fitting: list[str], games: Games) -> str:
 
 
 def for_others(game: Game[Any, Any], pack: Pack, name: str, language: str) -> bytes:
-    """The zip for another household. name: what they call us; '': another household."""
-    gift = replace(signed(pack, name or ANOTHER), name=name or ANOTHER, label=game.title, game=game.key)
+    """The zip for another household. name: what they call us; '': another household. Raises Malformed for what they
+    could not read."""
+    called = packs.word(name or ANOTHER, "pack", "name")
+    gift = replace(signed(pack, called), name=called, label=game.title, game=game.key)
+    text = packs.dumped(gift)
+    packs.parsed(text)
     readme = Translations(language).say(_README, {"game": game.title, "name": gift.name, "n": len(pack.facts)})
     return packs_zip.zipped(
         {
-            packs_zip.PACK: packs.dumped(gift).encode(),
+            packs_zip.PACK: text.encode(),
             packs_zip.README: readme.replace("\n", "\r\n").encode("utf-8-sig"),
             **as_csv(game, gift, language),
         }

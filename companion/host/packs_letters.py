@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 
 from companion.core.why import malformed, said
@@ -21,9 +21,9 @@ def rows(file: str, raw: bytes, known: Known) -> Rows:
     if len(raw) > LARGEST:
         text = "“{file}” is larger than {most} kB; no table of a pack is."
         raise malformed(said(text, file=file, most=LARGEST // 1000))
-    text = _decoded(file, raw, known)
     try:
-        found = _split(text, _separator(text, known))
+        text = _decoded(file, raw, known)
+        found = list(_split(text, _separator(text, known)))
     except csv.Error as wrong:
         raise malformed(said("“{file}” cannot be read as a table: {reason}", file=file, reason=str(wrong))) from wrong
     if not found:
@@ -31,10 +31,10 @@ def rows(file: str, raw: bytes, known: Known) -> Rows:
     return found
 
 
-def _split(text: str, separator: str) -> Rows:
+def _split(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
     every = ((reader.line_num, [cell.strip() for cell in cells]) for cells in reader)
-    return [(line, cells) for line, cells in every if any(cells) and not _names_separator(cells)]
+    return ((line, cells) for line, cells in every if any(cells) and not _names_separator(cells))
 
 
 def _names_separator(cells: Sequence[str]) -> bool:
@@ -77,5 +77,5 @@ def _count(text: str, known: Known) -> int:
 
 
 def _known_in(text: str, separator: str, known: Known) -> int:
-    found = _split(text[:LARGEST], separator)
-    return known(found[0][1]) if found else 0
+    _line, heading = next(_split(text, separator), (0, []))
+    return known(heading) if heading else 0

@@ -290,6 +290,16 @@ def test_another_household_knows_whose_copy_it_was(
     assert own(there).source_of(CARD, "hire") == (name or "another household")
 
 
+@pytest.mark.parametrize("name", ["K" * 101, "two\nlines", "\u202eright to left"])
+def test_a_name_that_no_household_could_read_is_refused_before_it_is_handed_on(
+    name: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gift = tmp_path / "gift.zip"
+    code, _, err = run(capsys, "export", "drum_roll", "--data-dir", home, "-o", gift, "--name", name)
+    assert (code, gift.exists()) == (1, False)
+    assert err == "ringside: Pack: 'name' must be a word or a short sentence.\n"
+
+
 @pytest.mark.parametrize("language", ["en", "hu", "el"])
 def test_one_s_own_tables_come_back_as_one_s_own(
     language: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 
@@ -10,12 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.game import Deck
+from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.host import packs
 from companion.host.i18n import LANGUAGES, Translations
 from companion.host.packs import EMPTY, Pack
 from companion.host.packs_columns import fields, folded, label
 from companion.host.packs_csv import Trouble, is_of, read
+from companion.host.packs_files import opened
 from companion.host.packs_tables import as_csv, tables
 from companion.host.spreadsheets import Separator
 
@@ -221,3 +224,28 @@ def test_a_source_that_no_pack_could_keep_is_named_where_it_stands(source: str) 
         ("sources.csv", f"Deck;Card;What;Source\nperformer;Jolly;hire;{source}\n"),
     ):
         assert [each for each in troubles(text, file) if each.endswith(said)]
+
+
+# -- too many ---------------------------------------------------------------------------------------------------------
+
+
+def full(n: int) -> bytes:
+    """A table of as many numbers, each in a line of its own."""
+    return "\n".join(["Card;The hire cost, in coins", *(f"P{each};3" for each in range(n))]).encode()
+
+
+@pytest.mark.parametrize("key", ["drum_roll", ""])
+def test_more_numbers_than_a_pack_has_are_refused_before_they_are_read(key: str) -> None:
+    begun = time.process_time()
+    for files in ({"performer.csv": full(90_000)}, {f"performer ({n}).csv": full(300) for n in range(20)}):
+        with pytest.raises(Malformed, match=r"^\d+ numbers stand in there; a pack has at most 5000\.$"):
+            opened(files, GAMES, key, "en")
+    text = packs.dumped(EMPTY) + "".join(f"[performer.P{n}]\nhire=3\n" for n in range(5001))
+    with pytest.raises(Malformed, match=r"^5001 numbers stand in there"):
+        opened({"pack.toml": text.encode()}, GAMES, key, "en")
+    assert time.process_time() - begun < 6
+
+
+def test_tables_that_are_too_large_together_are_refused_before_they_are_read() -> None:
+    with pytest.raises(Malformed, match="These tables are larger than 1000 kB together"):
+        opened({f"performer ({n}).csv": full(90_000) for n in range(20)}, GAMES, "", "en")

@@ -160,3 +160,13 @@ def test_t33_a_strangers_large_body_is_not_waited_for(evening: Evening) -> None:
     answer = read(stranger, sent("x.toml", b"#" * 90_000))
     assert (stranger.status, answer["is"]) == (403, "forbidden")
     assert time.monotonic() - began < 5
+
+
+def test_two_files_of_one_name_are_refused(evening: Evening) -> None:
+    laptop = evening.laptop()
+    tables = [f"Card;The hire cost, in coins\nP{n};{n}\n".encode() for n in (3, 4)]
+    answer = read(laptop, *(sent("performer.csv", table) for table in tables))
+    assert (laptop.status, words(answer)) == (
+        422,
+        "Two files are called “performer.csv”. Give one of them another name.",
+    )

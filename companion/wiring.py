@@ -165,9 +165,11 @@ class Evening:
         )
 
     def open(self, port: int | None, first: int, demo: str | None) -> int:
-        """Serves, and goes on with an interrupted table on its own port. port: this one or none; first: else the first
-        free one from there. demo: a game to show, '' for the first. Raises PortTaken, Unsafe."""
-        row = None if demo is not None or port is not None else newest(self.house)
+        """Serves, and goes on with an interrupted table if its port may be used. port: this one or none; first: else
+        the first free one from there. demo: a game to show, '' for the first. Raises PortTaken, Unsafe."""
+        row = None if demo is not None else newest(self.house)
+        if row and port not in (None, row.port):
+            row = None
         fixed = row.port if row else port
         wanted = first if fixed is None else fixed
         listening = server.bind("0.0.0.0", wanted, fixed=fixed is not None)  # noqa: S104

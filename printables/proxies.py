@@ -97,8 +97,9 @@ def _cuts(sheet: Sheet, across: int, down: int) -> None:
 
 
 def _edge(sheet: Sheet, n: int, count: int) -> None:
-    """Below the cards what they are, and on the first sheet how large they must come out."""
+    """Below the cards what they are, and on the first sheet, above them, a ruler."""
     y = sheet.height - EDGE - 0.6
     sheet.text(sheet.width - 18, y, f"{n + 1}/{count}", LEAST, NARROW, sheet.inks.soft, align="right")
-    hint = _("Cards of 63 × 88 mm: print at 100 %, then measure one.") if n == 0 else ""
-    sheet.text(18, y, f"{sheet.title}  {sheet.say(hint)}", LEAST, NARROW, sheet.inks.soft, room=sheet.width - 50)
+    sheet.text(18, y, sheet.title, LEAST, NARROW, sheet.inks.soft, room=sheet.width - 50)
+    if n == 0:
+        sheet.ruler(18, EDGE + 2.6)

@@ -14,6 +14,7 @@ from companion.core.game import Tell
 from companion.games import GAMES
 from companion.host import packs
 from companion.wiring import Evening, open_shelf, own_pack
+from web import server
 from web.room import Plan, newest
 
 NAMES = ["Anna", "Bori"]
@@ -165,6 +166,22 @@ def test_the_table_stands_before_the_first_phone_can_knock(tmp_path: Path, monke
     second.open(None, 0, demo=None)
     second.close()
     assert standing == [True]
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_port_that_was_asked_for_again_has_its_table_again(tmp_path: Path, same: bool) -> None:
+    """The same command opens the same game; another port is another table's."""
+    first = Evening(open_shelf(str(tmp_path)), None)
+    port = first.open(None, 0, demo=None)
+    begun(first)
+    first.close()
+    second = Evening(open_shelf(str(tmp_path)), None)
+    with server.bind("127.0.0.1", 0) as free:
+        asked = port if same else free.getsockname()[1]
+    second.open(asked, 0, demo=None)
+    stands = second.desk.room.session is not None
+    second.close()
+    assert stands is same
 
 
 def test_the_table_that_stood_here_last_goes_on(evening: Evening) -> None:

@@ -96,7 +96,7 @@ def test_nothing_on_a_card_leaves_it(game: str, language: str) -> None:
     for word in reading.words(made):
         column, row = (word.left - 10.5) / cards.WIDE, (word.top - 16.5) / cards.HIGH
         if not (0 <= column < 3 and 0 <= row < 3):
-            assert word.top > 280, word
+            assert word.top > 280 or (word.page == 1 and word.bottom < 16.5), word
             continue
         left, top = 10.5 + int(column) * cards.WIDE, 16.5 + int(row) * cards.HIGH
         assert left + 2.9 < word.left, word

@@ -155,10 +155,12 @@ def _spoken(call: Call) -> str:
 
 
 def same_person(call: Call, body: SamePerson) -> Reply:
-    store = call.desk.house.store
-    if people.key(body.name) not in map(people.key, names(call.desk.evenings.all())):
+    """Somebody who has played is called as they were; a new name is held to what names are."""
+    store, played = call.desk.house.store, set(map(people.key, names(call.desk.evenings.all())))
+    if people.key(body.name) not in played:
         raise No(404, **{"is": "unknown"})
-    now = checked(body.now) if body.now else ""
+    is_known = not body.now or people.key(body.now) in played
+    now = body.now if is_known else checked(body.now)
     people.write(store, people.with_word(people.read(store), body.name, now))
     return Reply({"is": "ok"})
 

@@ -14,7 +14,7 @@ function takeSetup() {
   return code ? { setup: code } : {};
 }
 
-/** /packs/drum_roll */
+/** /packs/GAME */
 const gameAsked = () => decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const first = gameAsked();
 

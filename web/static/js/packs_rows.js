@@ -36,7 +36,7 @@ export function columnsOf(deck, rows, cells, missing) {
   return [...plain, ...inOrder.map((name) => gridField(deck, name)).filter(Boolean)];
 }
 
-/** Those that some card has told or lacks; the others (an eccentric's, in a troupe without one) only stand in the way. */
+/** Those that some card has told or lacks; the others only stand in the way. */
 export function neededColumns(columns, rows, cells, lacks) {
   const needed = columns.filter(({ name }) => rows.some((card) => cells.has(keyOf(card, name)) || lacks(card, name)));
   return needed.length ? needed : columns.filter(({ name }) => !/\d$/.test(name));

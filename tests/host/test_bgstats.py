@@ -75,7 +75,7 @@ def test_winners_and_the_first_player_are_said_of_everybody() -> None:
     assert [one["startPlayer"] for one in players] == [False, False, True, False]
     unknown: Any = play(replace(EVENING, starts=None), sender())["players"]
     assert [one["startPlayer"] for one in unknown] == [False] * 4
-    assert [one["role"] for one in players] == ["sky blue", "coral", "grey", "mint"]
+    assert [one["role"] for one in players] == ["blue", "red", "grey", "green"]
 
 
 def test_ids_are_the_same_for_the_same_people_of_this_household_and_of_no_other() -> None:

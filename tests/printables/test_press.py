@@ -21,6 +21,11 @@ CUT = re.compile(r"[^\W\d]…$")  # a word that found no room; numbers may go on
 LOOKS = [Look("hu", "a4", grey=True), Look("el", "letter")]
 
 
+def of_one_game(look: Look) -> list[AnyOrder]:
+    """Each kind of sheet once; of those that have no game, all."""
+    return [order for order in orders(look) if getattr(order, "game", "circus") == "circus"]
+
+
 def named(look: Look) -> str:
     return f"{look.language}-{look.paper}{'-grey' if look.grey else ''}"
 
@@ -47,7 +52,7 @@ def test_case_75_every_sheet_keeps_what_all_promise(look: Look) -> None:
 
 
 def test_the_same_order_gives_the_same_bytes() -> None:
-    for order in orders(Look("hu")):
+    for order in of_one_game(Look("hu")):
         assert printed(order) == printed(order), title(order)
 
 
@@ -67,5 +72,5 @@ def test_every_order_has_its_file() -> None:
 def test_case_62_accents_come_back_as_text(language: str) -> None:
     """What is in the catalogue is on the paper: a word of each language's own letters."""
     wanted = {"en": "Drum Roll", "hu": r"[őű]", "el": r"ά|έ|ή|ό"}[language]
-    for order in orders(Look(language)):
+    for order in of_one_game(Look(language)):
         assert re.search(wanted, reading.text(printed(order))) or language == "en", title(order)

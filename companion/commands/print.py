@@ -9,7 +9,6 @@ from argparse import Namespace
 from pathlib import Path
 
 from companion.cli import USAGE, Failed, Say, no_game
-from companion.commands import kept, replay
 from companion.core.why import Malformed, Record
 from companion.games import GAMES
 from companion.host import lan, paths
@@ -19,7 +18,6 @@ from companion.session.codec import Codec
 from printables import child
 from printables.orders import Aids, AnyOrder, Bag, Booklet, Chair, Join, Network, Pad, Proxies, Score, Stickers
 from printables.style import Look, Paper
-from web.server import PORT
 
 LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "PA", "DO", "PR")  # where A4 is the stranger
 
@@ -98,6 +96,8 @@ def _seats(options: Namespace, game: str) -> int:
 
 def _door(options: Namespace, settings: paths.Settings, port: int | None = None) -> str:
     """Where phones find this laptop, as far as that can be known without a table."""
+    from web.server import PORT  # only codes need the server's port
+
     found = lan.choose(lan.addresses(), settings.address)
     ip = options.address or (found.ip if found else None)
     if ip is None:
@@ -117,6 +117,8 @@ class Kept(Record, frozen=True):
 
 
 def _kept(options: Namespace) -> Kept:
+    from companion.commands import kept, replay  # only these sheets need the store
+
     if options.of and Path(options.of).is_file():
         log = Path(options.of).read_bytes()
         timeline = replay.read(b"\n".join(log.split(b"\n", 2)[:2]))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import PRINTED, main
-from companion.commands.print import LETTER, usual_paper
+from companion.commands.print import usual_paper
 from printables.press import BY
 from tests.printables import reading
 
@@ -80,4 +80,3 @@ def test_case_75_the_usual_paper_is_the_countrys(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("LANG", lang)
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert usual_paper() == paper
-    assert "US" in LETTER

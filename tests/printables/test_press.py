@@ -7,7 +7,6 @@ from typing import get_args
 
 import pytest
 
-from companion.host.i18n import LANGUAGES
 from printables.orders import AnyOrder, Proxies
 from printables.press import BY, printed
 from printables.style import PAPERS, Look
@@ -68,9 +67,7 @@ def test_every_order_has_its_file() -> None:
     assert set(BY) == set(get_args(AnyOrder))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_case_62_accents_come_back_as_text(language: str) -> None:
-    """What is in the catalogue is on the paper: a word of each language's own letters."""
-    wanted = {"en": "Drum Roll", "hu": r"[őű]", "el": r"ά|έ|ή|ό"}[language]
+@pytest.mark.parametrize(("language", "accents"), [("hu", "[őű]"), ("el", "[άέήό]")])
+def test_case_62_accents_come_back_as_text(language: str, accents: str) -> None:
     for order in of_one_game(Look(language)):
-        assert re.search(wanted, reading.text(printed(order))) or language == "en", title(order)
+        assert re.search(accents, reading.text(printed(order))), title(order)

@@ -82,9 +82,7 @@ def parser(say: Say) -> argparse.ArgumentParser:
         _export(commands.add_parser("export", help=say(_("write a table's log and scores"))), say),
         _print(commands.add_parser("print", help=say(_("make sheets, cards and pads as PDF"))), say),
         _history(commands.add_parser("history", help=say(_("the evenings kept here, and who has won what"))), say),
-        _pack(
-            commands.add_parser("pack", help=say(_("what your own cards say: fill in, check, hand on"))), say
-        ),
+        _pack(commands.add_parser("pack", help=say(_("what your own cards say: fill in, check, hand on"))), say),
         _doctor(commands.add_parser("doctor", help=say(_("look at everything a table needs"))), say),
         _box(commands.add_parser("box", help=say(_("try out a vote box"))), say),
     ):

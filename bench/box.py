@@ -20,6 +20,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
+from bench.tickets import ticket
 from companion.games.drum_roll.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
@@ -29,7 +30,6 @@ from firmware_bridge.port import Found, Listener, Port
 from firmware_bridge.ports import Ports
 from tests.firmware.hall import until
 from tests.firmware.simulated import PINS, ROOT, SimBox, built, compiled
-from web.join import Who
 from web.room import Plan
 
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
@@ -95,19 +95,13 @@ class Hall:
         return next((each for each in open_ if meaning.question(moment, each.by, moment.seq % meaning.EPOCHS)), None)
 
     def _screens(self) -> None:
-        door = self.evening.desk.door
-        tickets = [door.tickets.give(self._who(view)) for view in SCREENS]
+        tickets = [ticket(self.evening.desk, view) for view in SCREENS]
         told = json.dumps({"port": self.port, "tickets": tickets, "views": SCREENS})
         command = [sys.executable, "-m", "bench.box_screens", told]
         self.screens = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.seen: dict[int, list[int]] = defaultdict(list)
         Thread(target=self._watch, daemon=True).start()
         until(lambda: len(self.seen[self.base]) == len(SCREENS))
-
-    def _who(self, view: Any) -> Who:
-        if isinstance(view, int):
-            return Who((view,))
-        return Who((), screen=True) if view == "table" else Who((), watch=True)
 
     def _watch(self) -> None:
         for line in self.screens.stdout or ():

@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bench.tickets import ticket
 from companion.games.drum_roll.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
-from web.join import Who
 from web.room import Plan
 
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
@@ -33,14 +33,12 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="ringside-bench-", dir=sys.argv[1] if len(sys.argv) > 1 else None))
     evening = Evening(open_shelf(str(folder)), None)
     port = evening.open(None, 0, demo=None)
-    room, door = evening.desk.room, evening.desk.door
+    room = evening.desk.room
     room.lay("drum_roll", Plan(NAMES, pack="house", dealer=True))
     room.begin()
     play_to_the_discs(room.session)
     views: list[Any] = [0, 1, 2, 3, "table"]
-    tickets = [
-        door.tickets.give(Who((view,) if isinstance(view, int) else (), screen=view == "table")) for view in views
-    ]
+    tickets = [ticket(evening.desk, view) for view in views]
     mover = room.session.moment.due.asks[0][0] if room.session else None
     print(json.dumps({"port": port, "views": views, "tickets": tickets, "mover": mover}), flush=True)
     sys.stdin.read()

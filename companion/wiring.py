@@ -36,7 +36,7 @@ from printables import child
 from printables.orders import AnyOrder
 from web import server
 from web.house import House, Table
-from web.room import newest
+from web.kept import newest
 from web.serving import Serving
 from web.tokens import LETTERS
 

@@ -15,7 +15,8 @@ from companion.games import GAMES
 from companion.host import packs
 from companion.wiring import Evening, open_shelf, own_pack
 from web import server
-from web.room import Plan, newest
+from web.kept import newest
+from web.room import Plan
 
 NAMES = ["Anna", "Bori"]
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from companion.core.game import Json
 from companion.host.i18n import LANGUAGES
-from web.desk import Call, No, Reply, Route, may, with_seat
-from web.orders import Hello, Join, Nothing, Sit, Speak, Watch
-from web.seats import Taken
+from web import api_along
+from web.desk import Call, No, Reply, Route, may
+from web.orders import Hello, Join, Speak, Ticket, Watch
 
 SPOKEN: list[Json] = [[code, name] for code, name in LANGUAGES.items()]
 
@@ -17,24 +17,26 @@ def hello(call: Call, body: Hello) -> Reply:
     door = call.desk.door
     token = door.set_up(body.setup, loopback=call.ip in {"127.0.0.1", "::1"}) if body.setup else None
     if token is not None:
-        call = replace(call, who=door.who(replace(call.cookies, screen=token)))
+        call = replace(call, who=door.rights.who(replace(call.cookies, screen=token)))
         return Reply(_hello(call), jars={"screen": token})
-    kept = [each for each in (*body.seat_tokens, body.seat_token or "") if door.room.seats.holding(each) is not None]
-    if not kept or call.who.seats:
+    shown = replace(call.cookies, seats=tuple(filter(None, (*body.seat_tokens, body.seat_token))))
+    who = door.rights.who(shown)
+    if call.who.seats or not (who.seats or (who.guests and not call.who.guests)):
         return Reply(_hello(call))
-    shown = replace(call.cookies, seats=tuple(kept))
-    return Reply(_hello(replace(call, who=door.who(shown))), jars={"seats": ".".join(kept)})
+    return Reply(_hello(replace(call, who=who)), jars={"seats": ".".join(shown.seats)})
 
 
 def _hello(call: Call) -> dict[str, Json]:
-    me = call.who
+    me, seats = call.who, call.desk.room.seats
     told: dict[str, Json] = {
         "role": me.role,
         "seat": me.seats[0] if me.seats else None,
         "seats": list(me.seats),
+        "holders": [row.holder for seat in me.seats if (row := seats.row(seat)) is not None],
         "host": me.host,
         "needs_setup": not me.screen and call.ip in {"127.0.0.1", "::1"},
         "table": _table(call),
+        "along": None if me.seats else api_along.told(call),
         "language": _spoken(call),
         "languages": SPOKEN,
     }
@@ -45,7 +47,8 @@ def _spoken(call: Call) -> Json:
     if call.who.screen:
         return call.desk.room.notes.read("language") or call.desk.house.language
     row = call.desk.room.seats.row(call.who.seats[0]) if call.who.seats else None
-    return row.language if row else None
+    guest = next(iter(call.who.guests), None)
+    return row.language if row else guest.language if guest else None
 
 
 def _table(call: Call) -> Json:
@@ -58,10 +61,14 @@ def _table(call: Call) -> Json:
     return known | {"started": room.session is not None, "over": room.is_over()}
 
 
-def ticket(call: Call, _: Nothing) -> Reply:
+def ticket(call: Call, body: Ticket) -> Reply:
+    """For the table that the page shows, if it still stands here."""
+    if body.table not in (None, call.desk.room.id):
+        raise No(409, **{"is": "another"})
     if call.who.role is None:
         raise No(403, **{"is": "stranger"})
-    told: dict[str, Json] = {"ticket": call.desk.door.tickets.give(call.who)}
+    door = call.desk.door
+    told: dict[str, Json] = {"ticket": door.tickets.give(door.rights.proved(call.cookies))}
     return Reply(told | ({"seat_tokens": list(call.renewed)} if call.renewed else {}))
 
 
@@ -106,14 +113,14 @@ def _wrong() -> Reply:
 
 
 def _chairs(call: Call) -> dict[str, Json]:
-    desk = call.desk
+    desk, here = call.desk, call.desk.live.wires.holders()
     seats: list[Json] = [
         {
             "seat": row.seat,
             "name": row.name,
             "mark": row.mark,
             "taken": row.token_hash is not None,
-            "here": desk.live.wires.is_here(row.seat),
+            "here": row.holder in here,
         }
         for row in desk.room.seats.rows()
     ]
@@ -121,49 +128,6 @@ def _chairs(call: Call) -> dict[str, Json]:
     title = table["title"] if isinstance(table, dict) else ""
     told: dict[str, Json] = {"title": title, "started": desk.room.session is not None, "seats": seats}
     return told | {"mine": list(call.who.seats), "language": call.language, "languages": SPOKEN}
-
-
-def sit(call: Call, body: Sit) -> Reply:
-    """One browser, one seat; who plays for a neighbour too says so."""
-    if call.who.seats:
-        raise No(409, **{"is": "seated"})
-    return second(call, body)
-
-
-def second(call: Call, body: Sit) -> Reply:
-    call.desk.at_seat(body.seat)
-    try:
-        token = call.desk.room.seats.sit(body.seat, body.name, body.language)
-    except Taken:
-        raise No(409, **{"is": "taken"}) from None
-    return _seated(call, body.seat, token)
-
-
-def claim(call: Call, body: Sit) -> Reply:
-    """A seat that another phone holds, or held before it was cleared."""
-    if not call.desk.room.seats.is_held(body.seat):
-        return second(call, body)
-    token = call.desk.door.claim(_shown(call), body.seat, body.name, body.language)
-    if token is False:
-        raise No(403, **{"is": "denied"})
-    if isinstance(token, str):
-        return _seated(call, body.seat, token)
-    call.desk.live.presence()
-    return Reply({"is": "wait"})
-
-
-def _shown(call: Call) -> str:
-    """What tells this browser from others while it waits."""
-    return call.cookies.door or ".".join(call.cookies.seats) or call.cookies.screen or call.cookies.watch
-
-
-def _seated(call: Call, seat: int, token: str) -> Reply:
-    """Whoever saw this seat before, the laptop included, sees it no more."""
-    call.desk.door.void(seat)
-    call.desk.door.seated(call.cookies.door, seat)
-    call.desk.room.call_by_name()
-    call.desk.live.send_off(seat)
-    return Reply({"seat": seat, "seat_token": token}, jars={"seats": with_seat(call.cookies, token)})
 
 
 def watch(call: Call, body: Watch) -> Reply:
@@ -184,9 +148,6 @@ ROUTES = (
     Route("hello", "anyone", Hello, hello),
     Route("join", "anyone", Join, join),
     Route("watch", "anyone", Watch, watch),
-    Route("ticket", "anyone", Nothing, ticket),
-    Route("sit", "inside", Sit, sit),
-    Route("claim", "inside", Sit, claim),
-    Route("second", "seated", Sit, second),
+    Route("ticket", "anyone", Ticket, ticket),
     Route("language", "phone", Speak, language),
 )

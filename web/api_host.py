@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.game import Game, Json
 from companion.core.why import Illegal, Malformed, said
-from web import room
+from web import kept, sessions
 from web.api import SPOKEN
 from web.desk import Call, No, Reply, Route
 from web.house import BoxPanel
@@ -18,6 +18,7 @@ from web.orders import (
     Choices,
     ChooseBox,
     Demo,
+    End,
     HandOver,
     Hide,
     Ip,
@@ -36,8 +37,8 @@ from web.server import PortTaken
 def choices(call: Call, body: Choices) -> Reply:
     house = call.desk.house
     games = [_game(game, house.packs(key)) for key, game in house.games.items()]
-    tables = room.listed(house, body.table)
-    return Reply({"tables": tables, "games": games, "game": room.played_last(house), "languages": SPOKEN})
+    tables = kept.listed(house, body.table)
+    return Reply({"tables": tables, "games": games, "game": kept.played_last(house), "languages": SPOKEN})
 
 
 def _game(game: Game[object, object], packs: list[Json]) -> Json:
@@ -121,8 +122,27 @@ def renew(call: Call, _: Nothing) -> Reply:
 
 def kick(call: Call, body: AtSeat) -> Reply:
     call.desk.at_seat(body.seat)
-    call.desk.door.leave(body.seat)
-    call.desk.live.send_off(body.seat)
+    with call.desk.room.lock:
+        call.desk.door.leave(body.seat)
+        call.desk.live.sift()
+    return Reply({"is": "ok"})
+
+
+def end(call: Call, body: End) -> Reply:
+    """A seat is freed, a spectator or somebody asked along is out."""
+    room, door = call.desk.room, call.desk.door
+    with room.lock:
+        session = sessions.found(room, body.session)
+        if session is None:
+            raise No(404, **{"is": "unknown"})
+        match session.kind:
+            case "seat":
+                door.leave(session.seats[0])
+            case "guest":
+                room.keep_guests(tuple(guest for guest in room.guests() if guest.hashes[0] != session.mark))
+            case "watch":
+                door.end_watching(session.mark)
+        call.desk.live.sift()
     return Reply({"is": "ok"})
 
 
@@ -131,19 +151,21 @@ def swap(call: Call, body: Swap) -> Reply:
     call.desk.at_seat(one)
     call.desk.at_seat(other)
     if one != other:
-        call.desk.room.seats.swap(one, other, with_marks=call.desk.room.session is None)
-        call.desk.room.call_by_name()
-        call.desk.door.swapped(one, other)
-        call.desk.live.send_off(one, other, word="moved")
+        with call.desk.room.lock:
+            call.desk.room.seats.swap(one, other, with_marks=call.desk.room.session is None)
+            call.desk.room.call_by_name()
+            call.desk.door.void(one, other)
+            call.desk.live.sift(one, other)
     return Reply({"is": "ok"})
 
 
 def hand_over(call: Call, body: HandOver) -> Reply:
-    before = call.desk.door.host_seat()
-    if body.seat is not None and not call.desk.room.seats.is_held(body.seat):
-        raise Illegal(said("Nobody's phone holds this seat, so it cannot be the host."))
-    call.desk.door.hand_over(body.seat)
-    call.desk.live.send_off(*{seat for seat in (before, body.seat) if seat is not None}, word="moved")
+    with call.desk.room.lock:
+        if body.seat is not None and not call.desk.room.seats.is_held(body.seat):
+            raise Illegal(said("Nobody's phone holds this seat, so it cannot be the host."))
+        before = call.desk.door.rights.host_seat()
+        call.desk.door.hand_over(body.seat)
+        call.desk.live.sift(*{seat for seat in (before, body.seat) if seat is not None})
     return Reply({"is": "ok"})
 
 
@@ -196,6 +218,7 @@ ROUTES = (
     Route("approve", "host", Approve, approve),
     Route("renew", "host", Nothing, renew),
     Route("kick", "host", AtSeat, kick),
+    Route("end", "host", End, end),
     Route("swap", "host", Swap, swap),
     Route("hand_over", "host", HandOver, hand_over),
     Route("address", "host", Ip, address),

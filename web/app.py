@@ -17,9 +17,20 @@ from companion.core.why import Illegal, Malformed, said
 from companion.host import icons, qr
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from companion.session.rows import Unsaved
-from web import api, api_evenings, api_host, api_pack, evening_files, pack_files, presence, printing
-from web.desk import MONTH, SMALL, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
-from web.join import Cookies
+from web import (
+    api,
+    api_along,
+    api_evenings,
+    api_host,
+    api_pack,
+    api_seats,
+    evening_files,
+    pack_files,
+    presence,
+    printing,
+)
+from web.desk import MONTH, SMALL, TOKENS, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
+from web.rights import Cookies
 
 HERE = Path(__file__).parent
 PAGES = {
@@ -33,7 +44,8 @@ PAGES = {
     "/packs": "packs",
     "/evenings": "evenings",
 }
-CALLS = (*api.ROUTES, *api_host.ROUTES, *api_pack.ROUTES, *pack_files.ROUTES, *printing.ROUTES, *api_evenings.ROUTES)
+PEOPLE = (*api.ROUTES, *api_seats.ROUTES, *api_along.ROUTES)
+CALLS = (*(*PEOPLE, *api_host.ROUTES, *api_pack.ROUTES, *pack_files.ROUTES, *printing.ROUTES, *api_evenings.ROUTES),)
 ROUTES: dict[str, Route] = {route.name: route for route in CALLS}
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -108,7 +120,7 @@ def _rules(desk: Desk, game: str) -> Response:
 
 def _qr(desk: Desk) -> Response:
     """What stands in them opens the table, so only the host's page is shown them."""
-    if not desk.door.who(_shown(desk)).host:
+    if not desk.door.rights.who(_shown(desk)).host:
         abort(403)
     text = _coded(desk, request.args.get("what", ""))
     return Response(qr.svg(text), mimetype="image/svg+xml") if text else abort(404)
@@ -125,7 +137,7 @@ def _coded(desk: Desk, what: str) -> str | None:
 
 def _sheet(desk: Desk, what: str) -> Response:
     """A PDF for the host; what stands in its way is said in words, on a page of its own."""
-    if not desk.door.who(_shown(desk)).host:
+    if not desk.door.rights.who(_shown(desk)).host:
         abort(403)
     asked = request.args.to_dict()
     try:
@@ -212,17 +224,16 @@ def _shown(desk: Desk) -> Cookies:
 
 def _call(desk: Desk) -> Call:
     shown = _shown(desk)
-    renewed = tuple(new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None)
-    if renewed:
-        kept = tuple(token for token in shown.seats if desk.room.seats.holding(token) is not None)
-        shown = msgspec.structs.replace(shown, seats=(*kept, *renewed))
+    successors = {token: new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None}
+    shown = msgspec.structs.replace(shown, seats=tuple(successors.get(token, token) for token in shown.seats))
     language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
-    return Call(desk, desk.door.who(shown), shown, request.remote_addr or "", language, renewed)
+    who, renewed = desk.door.rights.who(shown), tuple(successors.values())
+    return Call(desk, who, shown, request.remote_addr or "", language, renewed)
 
 
 def _answered(desk: Desk, call: Call, reply: Reply) -> Response:
     sent = _json(reply.body, reply.status)
-    jars: dict[Jar, str] = {"seats": ".".join(call.cookies.seats)} if call.renewed else {}
+    jars: dict[Jar, str] = {"seats": ".".join(call.cookies.seats[:TOKENS])} if call.renewed else {}
     for jar, value in (jars | dict(reply.jars)).items():
         name = jar_name(desk, jar)
         sent.set_cookie(name, value, max_age=MONTH, httponly=True, samesite="Strict", path="/")

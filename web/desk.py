@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
@@ -10,16 +11,19 @@ from msgspec import Struct
 from companion.core.game import Json
 from companion.host.evenings import Evenings
 from companion.session.rows import SeatRow
-from web.join import Cookies, Door, Who
+from web.join import Door
 from web.live import Live
 from web.orders import Body
-from web.tokens import hashed
+from web.rights import Cookies, Who
 
 MONTH = 30 * 24 * 3600
 SMALL = 64_000  # bytes
 Jar = Literal["seats", "screen", "watch", "door"]
-Anybody = Literal["anyone", "inside", "phone", "seated", "host"]
-"""inside: may look for a seat. phone: holds a seat, or is the laptop. seated: holds a seat."""
+TOKENS = 8  # of seats, that one browser keeps for one port; the newest
+SEAT_JAR = re.compile(r"ringside_\d{1,5}_seats")
+Anybody = Literal["anyone", "inside", "phone", "seated", "guest", "host"]
+"""inside: may look for a seat. phone: holds a seat, or is the laptop. seated: holds a seat. guest: sat at the table
+before this one."""
 
 
 class Desk:
@@ -77,13 +81,25 @@ def jar_name(desk: Desk, jar: Jar) -> str:
 
 
 def cookies(desk: Desk, shown: Mapping[str, str]) -> Cookies:
-    jars: tuple[Jar, ...] = ("seats", "screen", "watch", "door")
-    seats, screen, watch, door = (shown.get(jar_name(desk, jar), "")[:400] for jar in jars)
-    return Cookies(tuple(token for token in seats.split(".") if token)[:8], screen, watch, door)
+    """The seats of other ports too: another table may be played on another one, and its people come along."""
+    jars: tuple[Jar, ...] = ("screen", "watch", "door")
+    screen, watch, door = (shown.get(jar_name(desk, jar), "")[:400] for jar in jars)
+    own = jar_name(desk, "seats")
+    others = [name for name in shown if name != own and SEAT_JAR.fullmatch(name)][:TOKENS]
+    tokens = [token for name in (own, *others) for token in _tokens(shown.get(name, ""))]
+    return Cookies(tuple(dict.fromkeys(tokens)), screen, watch, door)
 
 
-def with_seat(held: Cookies, token: str) -> str:
-    return ".".join([*(each for each in held.seats if hashed(each) != hashed(token)), token])
+def _tokens(jar: str) -> list[str]:
+    return [token for token in jar[:400].split(".") if token][:TOKENS]
+
+
+def with_seat(call: Call, *tokens: str) -> str:
+    """First the seats of this table, in the order in which they were taken, then what opens those of others."""
+    before = [token for token in call.cookies.seats if token not in tokens]
+    here = [token for token in before if call.desk.room.seats.of(token) is not None]
+    others = [token for token in before if token not in here]
+    return ".".join([*here, *tokens, *others][:TOKENS])
 
 
 def may(call: Call, who: Anybody) -> bool:
@@ -92,10 +108,12 @@ def may(call: Call, who: Anybody) -> bool:
         case "anyone":
             return True
         case "inside":
-            return bool(me.seats) or me.screen or call.desk.door.is_inside(call.cookies.door)
+            return bool(me.seats or me.guests) or me.screen or call.desk.door.is_inside(call.cookies.door)
         case "phone":
             return bool(me.seats) or me.screen
         case "seated":
             return bool(me.seats)
+        case "guest":
+            return bool(me.guests)
         case "host":
             return me.host

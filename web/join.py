@@ -1,47 +1,20 @@
-"""The door: who a browser is, who may come in, and whose word counts as the host's."""
+"""The door: by which way somebody comes in, takes a seat, is sent away or looks on."""
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
 from web.bucket import Window
+from web.guests import Guest
 from web.knocks import Knock, Knocks
+from web.rights import Cookies, Pass, Rights
 from web.room import Room
 from web.tokens import JoinToken, Tickets, TypedCode, fresh, hashed
 
 WATCHERS = 50
-Role = Literal["host", "seat", "watch", "screen"]
-
-
-class Cookies(Struct, frozen=True):
-    """What a browser shows. seats: one token for each seat it holds."""
-
-    seats: tuple[str, ...] = ()
-    screen: str = ""
-    watch: str = ""
-    door: str = ""
-
-
-class Who(Struct, frozen=True):
-    """Whom a browser stands for. screen: it is the laptop's own page; host: its word is the host's."""
-
-    seats: tuple[int, ...] = ()
-    screen: bool = False
-    host: bool = False
-    watch: bool = False
-
-    @property
-    def role(self) -> Role | None:
-        if self.seats and not (self.host and self.screen):
-            return "seat"
-        if self.screen:
-            return "host" if self.host else "screen"
-        return "watch" if self.watch else None
 
 
 class Door:
@@ -49,31 +22,15 @@ class Door:
 
     def __init__(self, room: Room) -> None:
         now = room.house.seconds
-        self.room = room
+        self.room, self.rights = room, Rights(room)
         self.join, self.watch = JoinToken(), JoinToken()
         self.code = TypedCode(now)
-        self.tickets: Tickets[Who] = Tickets(now)
+        self.tickets: Tickets[Pass] = Tickets(now)
         self.knocks = Knocks()
         self._setup, self._setup_tries = room.house.setup_code, Window(5, 60.0, now)
-        self._inside: dict[str, frozenset[int]] = {}  # who was let in, and the seats taken since
+        self._inside: dict[str, frozenset[str]] = {}  # who was let in, and the holders they have become since
         self._table = room.id
         room.on_change.append(self._follow)
-
-    # -- who is who ---------------------------------------------------------------------------------------------------
-
-    def who(self, cookies: Cookies) -> Who:
-        seats = tuple(seat for token in cookies.seats if (seat := self.room.seats.holding(token)) is not None)
-        screen = self._is_kept("screen", cookies.screen)
-        return Who(seats, screen, self.is_host(screen, seats), self._watches(cookies.watch))
-
-    def host_seat(self) -> int | None:
-        """The seat whose phone is the host; None: the laptop is."""
-        kept = self.room.kept("host_seat")
-        return int(kept) if kept else None
-
-    def _is_kept(self, key: str, token: str) -> bool:
-        kept = self.room.notes.read(key)
-        return bool(kept and token) and hmac.compare_digest(hashed(token), kept)
 
     def set_up(self, code: str, *, loopback: bool) -> str | None:
         """The laptop's own page shows the code of the console: its token. The code is good once, and only here."""
@@ -86,36 +43,41 @@ class Door:
         self.room.notes.write("screen", hashed(token))
         return token
 
-    def is_host(self, screen: bool, seats: Iterable[int]) -> bool:
-        guest = self.host_seat()
-        return screen if guest is None else guest in seats
-
-    def is_vacant(self, seat: int) -> bool:
-        """Nobody's phone holds it, so the laptop may play for it."""
-        return self.room.seats.row(seat) is not None and not self.room.seats.is_held(seat)
-
     def hand_over(self, seat: int | None) -> None:
         """Another phone is the host, or the laptop again (None); every ticket of before is void."""
-        before = self.host_seat()
-        self.room.keep("host_seat", "" if seat is None else str(seat))
+        before = self.rights.host_seat()
+        self._keep_host("" if seat is None else self._holder(seat))
         for changed in {before, seat} - {None}:
             self.room.seats.renew(changed)  # type: ignore[arg-type]
         self.tickets.void(lambda _: True)
+
+    def _holder(self, seat: int) -> str:
+        row = self.room.seats.row(seat)
+        return row.holder if row is not None else ""
+
+    def _keep_host(self, holder: str) -> None:
+        self.room.keep("host", holder)
+        self.room.keep("host_seat", "")
 
     # -- coming in ----------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
         """New ways in; the old ones open nothing. Whoever has a seat stays."""
-        self._inside = {door: seats for door, seats in self._inside.items() if seats}
+        self._inside = {door: holders for door, holders in self._inside.items() if holders}
         self.join.renew()
         self.watch.renew()
         self.code.renew()
 
     def _follow(self) -> None:
-        """The way in expires with the table; the one shown before any stood here leads to the first."""
+        """Every way in and whatever was let in or asked for ends with the table; the code shown before any stood here
+        leads to the first."""
         before, self._table = self._table, self.room.id
-        if before and before != self._table:
-            self.renew()
+        if before != self._table:
+            self.tickets.void(lambda _: True)
+            self.knocks.clear()
+            if before:
+                self._inside = {}
+                self.renew()
 
     def by_token(self, token: str) -> str | None:
         """The QR was scanned: what this browser may look for a seat with."""
@@ -148,47 +110,54 @@ class Door:
         self._inside[hashed(token)] = frozenset()
         return token
 
-    def seated(self, door: str, seat: int) -> None:
-        """What let this browser in goes when its seat goes."""
-        before = self._inside.get(hashed(door))
+    def held_by(self, shown: Cookies) -> frozenset[str]:
+        """Who this browser is here: by the seats it shows, and by those it took since it was let in."""
+        taken = self._inside.get(hashed(shown.door), frozenset[str]())
+        holders = taken | set(self.rights.proved(shown).holders)
+        return frozenset(holder for holder in holders if self.room.seats.at(holder) is not None)
+
+    def seated(self, shown: Cookies, seat: int, *came: Guest) -> None:
+        """What let this browser in goes when its seat goes; who came along need not be asked again."""
+        before = self._inside.get(hashed(shown.door))
         if before is not None:
-            self._inside[hashed(door)] = before | {seat}
+            self._inside[hashed(shown.door)] = before | {self._holder(seat)}
+        if came:
+            self.room.keep_guests(tuple(guest for guest in self.room.guests() if guest not in came))
+
+    def ask(self, kind: Literal["claim", "more"], door: str, seat: int, name: str, language: str) -> bool | None:
+        """Whether the host lets this browser have a seat that another phone holds, or one more; None: not yet. Raises
+        Illegal (the name), KeyError."""
+        fitting = self.room.seats.fitting(seat, name)
+        if self.room.seats.row(seat) is None:
+            raise KeyError(seat)
+        asked = Knock(0, kind, "", fitting, seat, language, None, self._holder(seat))
+        knock = self.knocks.for_seat(kind, door, asked)
+        if knock is None or knock.answer is None:
+            return None
+        return self.knocks.settle(knock) and knock.answer
 
     def claim(self, door: str, seat: int, name: str, language: str) -> str | bool | None:
         """A seat that another phone holds: its new token once the host has said yes. False: denied; None: not yet.
         Raises Illegal (the name), KeyError."""
-        fitting = self.room.seats.fitting(seat, name)
-        if self.room.seats.row(seat) is None:
-            raise KeyError(seat)
-        knock = self.knocks.to_claim(door, seat, fitting, language)
-        if knock is None or knock.answer is None:
-            return None
-        return self._claimed(knock) if self.knocks.settle(knock) and knock.answer else False
-
-    def _claimed(self, knock: Knock) -> str:
-        seat = knock.seat if knock.seat is not None else -1
+        if not (said := self.ask("claim", door, seat, name, language)):
+            return said
         self.leave(seat)
-        return self.room.seats.take_over(seat, knock.name, knock.language)
+        return self.room.seats.take_over(seat, self.room.seats.fitting(seat, name), language)
 
     # -- going out ----------------------------------------------------------------------------------------------------
 
     def leave(self, seat: int) -> None:
-        """Whoever holds the seat holds it no more: no token, no ticket, no way back in, no word as host. Raises
-        KeyError."""
+        """Whoever holds the seat holds it no more: no token, no way back in, no word as host. Raises KeyError."""
+        holder, hosts = self._holder(seat), self.rights.host_seat() == seat
         self.room.seats.release(seat)
-        self._inside = {door: seats for door, seats in self._inside.items() if seat not in seats}
-        if self.host_seat() == seat:
-            self.room.keep("host_seat", "")
-        self.void(seat)
-
-    def swapped(self, one: int, other: int) -> None:
-        """The phones of two seats have changed places."""
-        to = {one: other, other: one}
-        self._inside = {door: frozenset(to.get(seat, seat) for seat in seats) for door, seats in self._inside.items()}
-        self.void(one, other)
+        self._inside = {door: holders for door, holders in self._inside.items() if holder not in holders}
+        if hosts:
+            self._keep_host("")
 
     def void(self, *seats: int) -> None:
-        self.tickets.void(lambda who: bool(set(who.seats) & set(seats)))
+        """Whoever sits there now, or somewhere else than before, takes no ticket along."""
+        holders = {self._holder(seat) for seat in seats}
+        self.tickets.void(lambda shown: bool(holders & set(shown.holders)))
 
     # -- looking on ---------------------------------------------------------------------------------------------------
 
@@ -197,11 +166,11 @@ class Door:
         if not self.watch.opens(token):
             return None
         shown = fresh()
-        self.room.keep("watchers", msgspec.json.encode([*self._watchers(), hashed(shown)][-WATCHERS:]).decode())
+        self._keep_watchers([*self.room.watchers(), hashed(shown)][-WATCHERS:])
         return shown
 
-    def _watches(self, token: str) -> bool:
-        return bool(token) and hashed(token) in self._watchers()
+    def end_watching(self, hash_: str) -> None:
+        self._keep_watchers([kept for kept in self.room.watchers() if kept != hash_])
 
-    def _watchers(self) -> list[str]:
-        return msgspec.json.decode(self.room.kept("watchers") or "[]", type=list[str])
+    def _keep_watchers(self, hashes: list[str]) -> None:
+        self.room.keep("watchers", msgspec.json.encode(hashes).decode())

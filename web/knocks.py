@@ -15,15 +15,20 @@ MOST = 12
 
 
 class Knock(Struct, frozen=True):
-    """One request. by: the hash of what the waiting browser shows to ask for the answer. answer None: not yet."""
+    """One request: to come in, for a seat that another phone holds, or for one more on the same phone.
+
+    by: the hash of what the waiting browser shows to ask for the answer. holder: whose seat is claimed, so that a yes
+    never gives away another's. answer None: not yet.
+    """
 
     id: int
-    kind: Literal["code", "claim"]
+    kind: Literal["code", "claim", "more"]
     by: str
     name: str = ""
     seat: int | None = None
     language: str = "en"
     answer: bool | None = None
+    holder: str = ""
 
 
 class Knocks:
@@ -40,11 +45,17 @@ class Knocks:
         shown = fresh()
         return shown if self._add(Knock(0, "code", hashed(shown))) else None
 
-    def to_claim(self, shown: str, seat: int, name: str, language: str) -> Knock | None:
-        """The request of this browser for this seat: the one it has made before, or a new one."""
+    def for_seat(self, kind: Literal["claim", "more"], shown: str, asked: Knock) -> Knock | None:
+        """The request of this browser for this seat: the one it has made before, or this one."""
         by = hashed(shown)
-        before = next((knock for knock in self._open.values() if (knock.by, knock.seat) == (by, seat)), None)
-        return before or self._add(Knock(0, "claim", by, name, seat, language))
+        same = (by, kind, asked.seat, asked.holder)
+        before = (knock for knock in self._open.values() if (knock.by, knock.kind, knock.seat, knock.holder) == same)
+        return next(before, None) or self._add(replace(asked, by=by))
+
+    def clear(self) -> None:
+        """Another table stands here: whatever was asked of the one before is void."""
+        with self._lock:
+            self._open = {}
 
     def of(self, shown: str) -> Knock | None:
         """What this browser asked for by a typed code."""

@@ -15,10 +15,11 @@ from companion.core.game import Json
 from companion.core.why import Malformed, said
 from companion.session.outbox import Parts
 from web.bucket import Bucket
-from web.join import Door, Who
+from web.join import Door
 from web.presence import chosen, presence
+from web.rights import Pass, Viewing
 from web.taps import Taps
-from web.wires import Viewing, Wire, Wires
+from web.wires import Wire, Wires
 
 Answer = Callable[[Wire, object], Json]
 DEAD = 7.0  # seconds without a word; a phone says something every two and a half
@@ -36,7 +37,7 @@ class Auth(Struct, frozen=True):
 
 class Live:
     def __init__(self, socketio: SocketIO, door: Door) -> None:
-        self.door, self.room = door, door.room
+        self.door, self.room, self.rights = door, door.room, door.rights
         self.wires = Wires()
         self._reached: set[str] = set()
         self._sign = self._door_sign()
@@ -46,14 +47,14 @@ class Live:
         self._rate = Bucket(20, 40, door.room.house.seconds)
         self._knocking = Bucket(5, 20, door.room.house.seconds)
         self._register()
-        self.room.on_change.append(self.tune_in)
+        self.room.on_change.append(self.follow)
         self._sweep()
 
     def _register(self) -> None:
         self.events: dict[str, Answer] = {
-            "move": self._taps.move,
-            "back": self._taps.back,
-            "host": self._taps.host,
+            "move": self._steadily(self._taps.move),
+            "back": self._steadily(self._taps.back),
+            "host": self._steadily(self._taps.host),
             "hello": self._hello,
             "whole": self._whole,
             "beat": self._beat,
@@ -66,29 +67,32 @@ class Live:
     # -- coming and going ---------------------------------------------------------------------------------------------
 
     def _connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
-        if not self._knocking.take(environ["REMOTE_ADDR"]):
-            raise Refused("slow")
         try:
             shown = msgspec.convert(auth, Auth)
         except msgspec.ValidationError:
             raise Refused("ticket") from None
-        who = self.door.tickets.take(shown.ticket)
-        if who is None:
+        proved = self.door.tickets.take(shown.ticket)
+        if not self._knocking.take(environ["REMOTE_ADDR"] if proved is None else proved):
+            raise Refused("slow")
+        if proved is None:
             raise Refused("ticket")
-        if not self._may_view(who, shown.viewing):
-            raise Refused("seat")
-        self._admit(Wire(sid, shown.viewing, shown.instance[:64], who.seats, screen=who.screen), environ)
+        with self.room.lock:  # whoever is sent away now is either here already, or refused
+            self._let_in(sid, shown, proved, environ)
 
-    def _may_view(self, who: Who, viewing: Viewing) -> bool:
-        if viewing == "watch":
-            return who.role is not None
-        if viewing == "table":
-            return who.screen or who.host
-        return viewing in who.seats or (who.screen and who.host and self.door.is_vacant(viewing))
+    def _let_in(self, sid: str, shown: Auth, proved: Pass, environ: dict[str, Any]) -> None:
+        who, instance = self.rights.now(proved), shown.instance[:64]
+        if proved.table != self.room.id:
+            raise Refused("ticket")
+        if not self.rights.may_view(who, shown.viewing):
+            raise Refused("seat")
+        if self.wires.is_full_for(shown.viewing, proved):
+            raise Refused("full")
+        holder = self.rights.holder(who, shown.viewing, instance)
+        self._admit(Wire(sid, shown.viewing, instance, proved, holder), environ)
 
     def _admit(self, wire: Wire, environ: dict[str, Any]) -> None:
         wire.line = environ["ringside.socket"]
-        wire.line.admit()
+        environ["ringside.socket"].admit("watch" if wire.viewing == "watch" else "seat")
         wire.heard = self.room.house.seconds()
         for older in self.wires.add(wire):
             self._say_readonly(older)
@@ -107,7 +111,7 @@ class Live:
         now = self.room.house.seconds()
         for wire in self.wires.all():
             if now - wire.heard > DEAD:
-                wire.line.hang_up()
+                wire.hang_up()
                 self._disconnect(wire.sid)
         if self._door_sign() != self._sign:
             self.presence()
@@ -125,17 +129,40 @@ class Live:
             self._reached.add(ip)
             self.presence()
 
-    def send_off(self, *seats: int, word: str = "gone") -> None:
-        """The screens of these seats hear a last word; they can do nothing from now on."""
+    def sift(self, *also: int) -> None:
+        """Somebody's rights have changed: a screen that may not stay hears a last word and is gone. also: seats whose
+        screens load anew all the same."""
         for wire in self.wires.all():
-            wire.seats -= set(seats)
-            if wire.viewing in seats:
-                self._send(wire, word, {})
-                self.wires.remove(wire.sid)
-                self._clock.after(FAREWELL, wire.line.hang_up)
+            if not self._may_stay(wire) or wire.viewing in also:
+                self._part(wire, self._last_word(wire))
         self.presence()
 
+    def _last_word(self, wire: Wire) -> str:
+        """'moved': there is another page for this browser. The laptop's hand-over screen simply ends."""
+        has_another = self.rights.now(wire.shown).role is not None
+        return "moved" if has_another and (wire.is_own or isinstance(wire.viewing, str)) else "gone"
+
+    def _may_stay(self, wire: Wire) -> bool:
+        """Asked at each frame: the seat may be another's by now, and another table may stand here."""
+        who = self.rights.now(wire.shown)
+        may = self.rights.may_view(who, wire.viewing)
+        return may and wire.holder == self.rights.holder(who, wire.viewing, wire.instance)
+
+    def _part(self, wire: Wire, word: str) -> None:
+        if self.wires.remove(wire.sid) is not None:
+            self._send(wire, word, {})
+            self._clock.after(FAREWELL, wire.hang_up)
+
     # -- what a screen says -------------------------------------------------------------------------------------------
+
+    def _steadily(self, answer: Answer) -> Answer:
+        """Between what a screen may do and its doing nobody is sent away and no other table is laid."""
+
+        def answered(wire: Wire, body: object) -> Json:
+            with self.room.lock:
+                return answer(wire, body)
+
+        return answered
 
     def _acked(self, answer: Answer) -> Callable[..., Json]:
         def heard(sid: str, body: object = None, *_: object) -> Json:
@@ -143,7 +170,7 @@ class Live:
             if wire is None:
                 return {"is": "readonly"}
             wire.heard = self.room.house.seconds()
-            if not self._rate.take(wire.viewing if isinstance(wire.viewing, int) else sid):
+            if not self._rate.take(wire.shown.holders or sid):
                 return {"is": "slow"}
             return self._taps.answered(lambda: answer(wire, body))
 
@@ -169,11 +196,12 @@ class Live:
 
     # -- what a screen is sent ----------------------------------------------------------------------------------------
 
-    def tune_in(self) -> None:
-        """Another table stands here, or it has begun."""
+    def follow(self) -> None:
+        """The table has begun, or another stands here: then nobody's screen stays, and each page asks who it is now."""
         for wire in self.wires.all():
-            wire.mute()
-            if wire.listening:
+            if wire.shown.table != self.room.id:
+                self._part(wire, "another")
+            elif wire.listening:
                 self._listen(wire)
         self.presence()
 
@@ -181,21 +209,19 @@ class Live:
         wire.mute()
         if self.room.session is not None:
             viewer: Any = wire.viewing if isinstance(wire.viewing, int) else "table"
-            wire.feed = self.room.session.subscribe(viewer, lambda parts: self._parts(wire, parts))
+            wire.feed = self.room.session.subscribe(viewer, lambda parts: self._parts(wire, parts), wire.holder)
 
     def _parts(self, wire: Wire, parts: Parts) -> None:
-        self._send(wire, "parts", parts)
+        if self._may_stay(wire):
+            self._send(wire, "parts", parts)
 
     def presence(self) -> None:
         """Who is here, to every screen; what only the host may see, to the host alone."""
         self._sign = self._door_sign()
         told = {host: presence(self.door, self.wires, len(self._reached), host=host) for host in (True, False)}
         for wire in self.wires.all():
-            if wire.listening:
-                self._send(wire, "presence", told[wire.viewing == "table" and self._is_host(wire)])
-
-    def _is_host(self, wire: Wire) -> bool:
-        return self.door.is_host(wire.screen, wire.seats)
+            if wire.listening and self._may_stay(wire):
+                self._send(wire, "presence", told[wire.viewing == "table" and self.rights.now(wire.shown).host])
 
     def _send(self, wire: Wire, event: str, what: object) -> None:
         try:

@@ -25,6 +25,16 @@ class Nothing(Body, frozen=True):
     pass
 
 
+class Ticket(Body, frozen=True):
+    """table: the one that the page shows; None: whichever stands here."""
+
+    table: Short | None = None
+
+
+class End(Body, frozen=True):
+    session: Short
+
+
 class New(Body, frozen=True):
     game: Short
     names: Annotated[list[Short], Meta(max_length=8)]

@@ -8,22 +8,24 @@ from companion.core.game import Json
 from companion.host import lan
 from companion.session.rows import SeatRow
 from web.join import Door
+from web.sessions import sessions
 from web.wires import Wires
 
 
 def presence(door: Door, wires: Wires, reached: int, *, host: bool) -> Json:
-    room = door.room
+    """Here is whose phone is connected at this table, whichever of its seats it shows."""
+    room, here = door.room, wires.holders()
     told: dict[str, Json] = {
-        "seats": [_seat(row, here=wires.is_here(row.seat)) for row in room.seats.rows()],
+        "seats": [_seat(row, here=row.holder in here) for row in room.seats.rows()],
         "title": room.house.games[room.row.game].title if room.row else "",
         "started": room.session is not None,
         "hide": room.kept("hide") == "1",
         "host": any(wire.viewing == "table" for wire in wires.all()),
         "watchers": sum(wire.viewing == "watch" for wire in wires.all()),
-        "host_seat": door.host_seat(),
+        "host_seat": door.rights.host_seat(),
         "boxes": room.house.boxes.told() if room.house.boxes else None,
     }
-    return told | (_for_host(door, reached) if host else {})
+    return told | (_for_host(door, reached) | {"sessions": sessions(room, wires)} if host else {})
 
 
 def _seat(row: SeatRow, *, here: bool) -> Json:

@@ -12,7 +12,7 @@ from companion.core.why import Illegal, said
 from companion.host.evenings import ahead_of_utc
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
-from web import presence, room
+from web import kept, presence
 from web.desk import Call, Desk, No, Reply, Route
 from web.orders import Language, Nothing, Short
 
@@ -38,8 +38,8 @@ def printable(call: Call, _: Nothing) -> Reply:
         for key, game in desk.house.games.items()
     ]
     here = desk.room.row
-    told: dict[str, Json] = {"games": games, "tables": room.listed(desk.house), "table": desk.room.id}
-    return Reply(told | {"game": here.game if here else room.played_last(desk.house)})
+    told: dict[str, Json] = {"games": games, "tables": kept.listed(desk.house), "table": desk.room.id}
+    return Reply(told | {"game": here.game if here else kept.played_last(desk.house)})
 
 
 def sheet(desk: Desk, what: str, asked: dict[str, str]) -> bytes:

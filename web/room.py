@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from secrets import token_hex
 from threading import RLock
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.game import Json
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Timeline, folded
-from companion.core.why import Illegal, Malformed, Stale
+from companion.core.why import Stale
 from companion.host.lan import Address
-from companion.session.codec import Codec
 from companion.session.rows import SeatRow, TableRow, Unsaved
+from web.guests import Guest, following
 from web.house import House, Table
+from web.kept import SERVED
 from web.notes import Notes
 from web.seats import MARKS, Seats, laid
 
-LISTED = 8
 FRESH = 2.0  # seconds
-PASSED_ON = ("host_seat", "watchers", "hide")
-SERVED = "served"  # the household's note of the table that stood here last
+PASSED_ON = ("host", "host_seat", "watchers", "hide")
 
 
 class Plan(Struct, frozen=True):
@@ -161,7 +158,21 @@ class Room:
     def keep(self, key: str, value: str, table: str | None = None) -> None:
         self.notes.write(key, value, self.id if table is None else table)
 
+    def guests(self) -> tuple[Guest, ...]:
+        """Who sat at the table before and is asked along to this one."""
+        return _read_guests(self.kept("guests"))
+
+    def keep_guests(self, guests: tuple[Guest, ...], table: str | None = None) -> None:
+        self.keep("guests", msgspec.json.encode(guests).decode(), table)
+
+    def watchers(self) -> tuple[str, ...]:
+        """Hashes of what the spectators' browsers show."""
+        return _read_watchers(self.kept("watchers"))
+
     def _take(self, row: TableRow, session: Table | None) -> None:
+        if self.row is not None and self.row.table != row.table:
+            seats = self.house.store.seats(row.table)
+            self.keep_guests(following(self.seats.guests(), self.guests(), seats), row.table)
         if self.row != row:
             self.seats = Seats(self.house.store, row.table)
             if self.session is not None:
@@ -174,62 +185,15 @@ class Room:
             told()
 
 
+@lru_cache(4)
+def _read_guests(kept: str) -> tuple[Guest, ...]:
+    return msgspec.json.decode(kept or "[]", type=tuple[Guest, ...])
+
+
+@lru_cache(4)
+def _read_watchers(kept: str) -> tuple[str, ...]:
+    return msgspec.json.decode(kept or "[]", type=tuple[str, ...])
+
+
 def _called(row: SeatRow) -> str:
     return row.name or row.mark
-
-
-def listed(house: House, wanted: str = "") -> list[Json]:
-    """The tables that could be resumed, newest first: the latest ones, and the one that is wanted."""
-    return [_glance(house, row) for n, row in enumerate(_kept(house)) if n < LISTED or row.table == wanted]
-
-
-def played_last(house: House) -> str:
-    """The game that a new table most likely is for."""
-    return next((row.game for row in _kept(house)), next(iter(house.games)))
-
-
-def newest(house: House) -> TableRow | None:
-    """The table that an interrupted evening would go on with."""
-    kept, served = _kept(house), Notes(house.store).read(SERVED)
-    row = next((row for row in kept if row.table == served), next(iter(kept), None))
-    if row is None or _over(_timeline(house, row)):
-        return None
-    return row
-
-
-def _kept(house: House) -> list[TableRow]:
-    """Tables at which somebody has played or sat down."""
-    rows = sorted(house.store.tables(), key=lambda row: -row.created)
-    return [row for row in rows if row.game in house.games and _counts(house, row)]
-
-
-def _counts(house: House, row: TableRow) -> bool:
-    return bool(house.store.rows(row.table)) or any(seat.token_hash for seat in house.store.seats(row.table))
-
-
-def _timeline(house: House, row: TableRow) -> Timeline[Any, Any] | None:
-    """None: this log cannot be read any more."""
-    game = house.games[row.game]
-    try:
-        return folded(game, map(Codec(game).event, house.store.rows(row.table)))
-    except (Malformed, Illegal):
-        return None
-
-
-def _over(timeline: Timeline[Any, Any] | None) -> bool:
-    return timeline is None or (bool(timeline.events) and not timeline.game.due(timeline.now).asks)
-
-
-def _glance(house: House, row: TableRow) -> Json:
-    timeline = _timeline(house, row)
-    begun = timeline is not None and bool(timeline.events)
-    names: list[Json] = [seat.name for seat in house.store.seats(row.table)]
-    return {
-        "table": row.table,
-        "title": house.games[row.game].title,
-        "names": names,
-        "where": msgspec.to_builtins(timeline.game.where(timeline.now)) if timeline is not None and begun else None,
-        "at": timeline.events[-1].at if timeline is not None and begun else row.created,
-        "over": _over(timeline),
-        "damaged": timeline is None,
-    }

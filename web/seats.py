@@ -8,6 +8,7 @@ from threading import RLock
 from msgspec.structs import replace
 
 from companion.session.rows import SeatRow, Store
+from web.guests import Guest
 from web.names import checked
 from web.tokens import fresh, hashed
 
@@ -28,11 +29,11 @@ def laid(names: Iterable[str], marks: Iterable[str], language: str) -> tuple[Sea
 
 
 class Seats:
-    """The seats of one table. A seat is *held* while a token of it is out."""
+    """The seats of one table. A seat is *held* while a token of it is out; its holder is a person, not a number."""
 
     def __init__(self, store: Store, table: str) -> None:
         self._store, self._table = store, table
-        self._rows = {row.seat: row for row in store.seats(table)}
+        self._rows = {row.seat: _named(row) for row in store.seats(table)}
         self._next: dict[str, str] = {}
         self._lock = RLock()
 
@@ -46,10 +47,22 @@ class Seats:
         row = self._rows.get(seat)
         return row is not None and row.token_hash is not None
 
-    def holding(self, token: str) -> int | None:
-        """Which seat this token holds. Of all tokens one looks the same as another until it is hashed."""
+    def of(self, token: str) -> SeatRow | None:
+        """The seat that this token holds. Of all tokens one looks the same as another until it is hashed."""
         kept = hashed(token)
-        return next((row.seat for row in self._rows.values() if row.token_hash == kept), None)
+        return next((row for row in self._rows.values() if row.token_hash == kept), None)
+
+    def at(self, holder: str) -> int | None:
+        """Where this person sits now."""
+        return next((row.seat for row in self._rows.values() if holder and row.holder == holder), None)
+
+    def guests(self) -> tuple[Guest, ...]:
+        """Whoever holds a seat, as the next table will know them."""
+        before = {hashed(token): old for old, token in self._next.items()}
+        held = ((row, row.token_hash) for row in self.rows() if row.token_hash is not None)
+        return tuple(
+            Guest((kept, before[kept]) if kept in before else (kept,), row.name, row.language) for row, kept in held
+        )
 
     def renewed(self, token: str) -> str | None:
         """The token that replaces an old one, said once."""
@@ -64,11 +77,11 @@ class Seats:
             return self.take_over(seat, name, language)
 
     def take_over(self, seat: int, name: str, language: str) -> str:
-        """A new token; whoever held the seat holds it no more. Raises Illegal (the name), KeyError."""
+        """A new token for a new holder; whoever held the seat holds it no more. Raises Illegal (the name), KeyError."""
         with self._lock:
-            row = self._rows[seat]
-            token = fresh()
-            self._put(replace(row, name=self.fitting(seat, name), language=language, token_hash=hashed(token)))
+            row, token = self._rows[seat], fresh()
+            comes = {"name": self.fitting(seat, name), "language": language}
+            self._put(replace(row, **comes, token_hash=hashed(token), holder=fresh()))
             return token
 
     def fitting(self, seat: int, name: str) -> str:
@@ -77,7 +90,7 @@ class Seats:
 
     def release(self, seat: int) -> None:
         with self._lock:
-            self._put(replace(self._rows[seat], token_hash=None))
+            self._put(replace(self._rows[seat], token_hash=None, holder=""))
 
     def speak(self, seat: int, language: str) -> None:
         with self._lock:
@@ -87,9 +100,11 @@ class Seats:
         """The two people change places with their phones; both get new tokens. With marks: and with their pieces."""
         with self._lock:
             one, other = self._rows[a], self._rows[b]
-            for place, comes in ((one, other), (other, one)):
-                mark, token = comes.mark if with_marks else place.mark, self._successor(comes.token_hash)
-                self._put(replace(place, name=comes.name, mark=mark, language=comes.language, token_hash=token))
+            self._put(*(self._moved(place, comes, with_marks) for place, comes in ((one, other), (other, one))))
+
+    def _moved(self, place: SeatRow, comes: SeatRow, with_mark: bool) -> SeatRow:
+        mark, token = comes.mark if with_mark else place.mark, self._successor(comes.token_hash)
+        return replace(comes, seat=place.seat, mark=mark, token_hash=token)
 
     def renew(self, seat: int) -> None:
         """The phone of this seat gets a new token at its next call; the old one dies with it."""
@@ -104,7 +119,13 @@ class Seats:
         self._next[old] = token
         return hashed(token)
 
-    def _put(self, row: SeatRow) -> None:
+    def _put(self, *rows: SeatRow) -> None:
         """Raises Unsaved; then nothing has changed."""
-        self._store.put_seat(self._table, row)
-        self._rows[row.seat] = row
+        self._store.put_seat(self._table, *rows)
+        self._rows |= {row.seat: row for row in rows}
+
+
+def _named(row: SeatRow) -> SeatRow:
+    """Up to 0.1.0 nobody had an id: a phone that held a seat then is a person too."""
+    is_new = row.token_hash is None or row.holder
+    return row if is_new else replace(row, holder=hashed(f"holder {row.token_hash}")[:22])

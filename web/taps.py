@@ -17,6 +17,7 @@ from companion.core.why import Illegal, Malformed, Stale
 from companion.session.rows import Unsaved
 from web.house import Table
 from web.join import Door
+from web.rights import Who
 from web.wires import Wire
 
 REQUESTS = 200
@@ -95,7 +96,7 @@ Orders = Rewind | Correct | Allow | Preview | Close | Pause | Time | Limit | Poi
 
 class Taps:
     def __init__(self, door: Door) -> None:
-        self._door, self._room = door, door.room
+        self._rights, self._room = door.rights, door.room
         self._timed: OrderedDict[str, Json] = OrderedDict()
 
     def answered(self, run: Callable[[], Json]) -> Json:
@@ -118,39 +119,43 @@ class Taps:
 
     def move(self, wire: Wire, body: object) -> Json:
         order = msgspec.convert(body, Move)
-        by = self._actor(wire, order.by)
+        who = self._now(wire)
+        by = self._actor(who, wire, order.by)
         session = self._session()
         if wire.readonly:
             return _before(session, by, order.request)
-        move = session.decode(order.move)
-        event = session.submit(by, move, via=_via(wire), request=order.request, answering=order.answering)
+        move, holder = session.decode(order.move), self._rights.holder(who, by, wire.instance)
+        event = session.submit(
+            by, move, via=_via(who, wire), request=order.request, answering=order.answering, holder=holder
+        )
         return {"is": "ok", "seq": event.seq}
 
     def back(self, wire: Wire, body: object) -> Json:
         request = msgspec.convert(body, Back).request
         if not isinstance(wire.viewing, int):
             raise ReadOnly
-        seat, session = Seat(self._actor(wire, None)), self._session()
+        who = self._now(wire)
+        seat, session = Seat(self._actor(who, wire, None)), self._session()
         if wire.readonly:
             return _before(session, seat, request)
-        return {"is": "ok", "seq": session.take_back(seat, via=_via(wire), request=request).seq}
+        return {"is": "ok", "seq": session.take_back(seat, via=_via(who, wire), request=request).seq}
 
     def host(self, wire: Wire, body: object) -> Json:
-        if wire.readonly or not self._door.is_host(wire.screen, wire.seats):
+        who = self._now(wire)
+        if wire.readonly or not who.host:
             raise ReadOnly
         order: Orders = msgspec.convert(body, Orders)
         return self._ordered(order, self._session())
 
-    def _actor(self, wire: Wire, by: int | Literal["table"] | None) -> Any:
+    def _now(self, wire: Wire) -> Who:
+        return self._rights.now(wire.shown)
+
+    def _actor(self, who: Who, wire: Wire, by: int | Literal["table"] | None) -> Any:
         """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
         wanted = wire.viewing if by is None else by
-        if wanted == "watch" or wire.viewing == "watch":
+        if not self._rights.may_act(who, wire.viewing, wanted):
             raise ReadOnly
-        if wanted == "table" or wanted in wire.seats:
-            return wanted
-        if wire.screen and self._door.is_host(wire.screen, wire.seats) and self._door.is_vacant(wanted):
-            return Seat(wanted)
-        raise ReadOnly
+        return wanted
 
     def _session(self) -> Table:
         if self._room.session is None:
@@ -213,5 +218,5 @@ def _before(session: Table, by: Any, request: str) -> Json:
     return {"is": "readonly"} if event is None else {"is": "ok", "seq": event.seq}
 
 
-def _via(wire: Wire) -> Via:
-    return "screen" if wire.screen and (wire.viewing == "table" or wire.viewing not in wire.seats) else "phone"
+def _via(who: Who, wire: Wire) -> Via:
+    return "screen" if who.screen and (wire.viewing == "table" or wire.viewing not in who.seats) else "phone"

@@ -61,7 +61,7 @@ class WebSocket:
             self._serve(self)
         return _NothingMore()
 
-    def admit(self) -> None:
+    def admit(self, kind: str = "seat") -> None:
         """The client has shown a ticket: it may stay, on a slot that is kept for the table."""
         self._admitted = True
         self._environ.get("ringside.admit", bool)()

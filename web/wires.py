@@ -3,30 +3,49 @@
 from __future__ import annotations
 
 from threading import RLock
-from typing import Any, Literal
+from typing import Protocol
 
 from companion.session.outbox import Subscription
+from web.rights import Pass, Viewing
 
-Viewing = int | Literal["table", "watch"]
 REMEMBERED = 200
+MOST_WATCHING, MOST_PAGES = 24, 3  # that look on in all, and of one browser
+MOST_OPEN = 8  # pages of one browser that plays
+
+
+class Line(Protocol):
+    """The connection itself."""
+
+    def admit(self, kind: str) -> None: ...
+    def hang_up(self) -> None: ...
 
 
 class Wire:
-    """One connected screen. seats: those it may act for; heard: seconds of the clock when it last said something."""
+    """One connected screen. shown: what its browser proved; what that allows is asked anew each time. holder: in whose
+    name it sees and answers its seat. heard: seconds of the clock when it last said something."""
 
-    def __init__(self, sid: str, viewing: Viewing, instance: str, seats: tuple[int, ...], *, screen: bool) -> None:
+    def __init__(self, sid: str, viewing: Viewing, instance: str, shown: Pass, holder: str = "") -> None:
         self.sid, self.viewing, self.instance = sid, viewing, instance
-        self.seats, self.screen = set(seats), screen
+        self.shown, self.holder = shown, holder
         self.readonly = viewing == "watch"
         self.listening = False
         self.heard = 0.0
         self.feed: Subscription | None = None
-        self.line: Any = None
+        self.line: Line | None = None
+
+    @property
+    def is_own(self) -> bool:
+        """It shows a seat that its own browser holds; else it is the laptop's hand-over screen, or nobody's seat."""
+        return self.holder in self.shown.holders
 
     def mute(self) -> None:
         if self.feed is not None:
             self.feed.end()
         self.feed = None
+
+    def hang_up(self) -> None:
+        if self.line is not None:
+            self.line.hang_up()
 
 
 class Wires:
@@ -63,6 +82,14 @@ class Wires:
                 del self._ranks[next(iter(self._ranks))]
         return self._ranks[instance]
 
+    def is_full_for(self, viewing: Viewing, shown: Pass) -> bool:
+        """Whether so many look on, or this browser has so many pages open, that one more is too many."""
+        same = [wire for wire in self.all() if wire.shown == shown]
+        if viewing != "watch":
+            return len(same) >= MOST_OPEN
+        watching = sum(wire.viewing == "watch" for wire in self.all())
+        return watching >= MOST_WATCHING or sum(wire.viewing == "watch" for wire in same) >= MOST_PAGES
+
     def of(self, sid: str) -> Wire | None:
         return self._wires.get(sid)
 
@@ -80,5 +107,6 @@ class Wires:
     def on(self, seat: int) -> tuple[Wire, ...]:
         return tuple(wire for wire in self.all() if wire.viewing == seat)
 
-    def is_here(self, seat: int) -> bool:
-        return any(not wire.screen or seat in wire.seats for wire in self.on(seat))
+    def holders(self) -> frozenset[str]:
+        """Whose phones are connected, whichever seat or screen they show."""
+        return frozenset(holder for wire in self.all() for holder in wire.shown.holders)

@@ -50,13 +50,15 @@ class EventRow(Record, frozen=True):
 
 
 class SeatRow(Record, frozen=True):
-    """Who sits where. token_hash None: nobody holds this seat yet."""
+    """Who sits where. token_hash None: nobody holds this seat yet. holder: an id of the person who does, at this table;
+    it opens nothing, stays when the token is renewed and moves along on a swap."""
 
     seat: int
     name: str
     mark: str
     language: str
     token_hash: str | None = None
+    holder: str = ""
 
 
 def link(before: bytes, table: str, row: EventRow) -> bytes:
@@ -77,7 +79,9 @@ class Store(Protocol):
         """(by, request) -> (seq, reply)"""
 
     def seats(self, table: str) -> tuple[SeatRow, ...]: ...
-    def put_seat(self, table: str, row: SeatRow) -> None: ...
+    def put_seat(self, table: str, *rows: SeatRow) -> None:
+        """All of them or none."""
+
     def drop_seat(self, table: str, seat: int) -> None: ...
     def setting(self, table: str, key: str) -> str | None:
         """Table '' keeps what belongs to the household."""

@@ -12,7 +12,7 @@ from typing import TypeVar
 from companion.core.why import Record, Why, why
 from companion.session import schema
 from companion.session.rows import EventRow, SeatRow, TableRow, Unopened
-from companion.session.store import SEATS, SETTINGS, SqliteStore
+from companion.session.store import SETTINGS, SqliteStore
 
 T = TypeVar("T")
 DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR_SHORT_READ}
@@ -126,8 +126,7 @@ def _found(path: Path) -> dict[str, Found]:
 def _tables(db: sqlite3.Connection) -> Iterator[Found]:
     for row, claimed, _ in _as_far_as(schema.tables(db)):
         events = tuple(event for event, _ in _as_far_as(schema.chain(db, row.table)))
-        seats = _as_far_as(db.execute(SEATS, (row.table,)))
-        yield Found(row, max(claimed, len(events)), events, tuple(SeatRow(*seat) for seat in seats))
+        yield Found(row, max(claimed, len(events)), events, tuple(_as_far_as(schema.seats(db, row.table))))
 
 
 def _settings(paths: list[Path]) -> list[tuple[str, str, str]]:

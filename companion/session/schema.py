@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Literal
 
 from companion.core.why import why
-from companion.session.rows import ORIGIN, EventRow, TableRow, Unopened, link
+from companion.session.rows import ORIGIN, EventRow, SeatRow, TableRow, Unopened, link
 
 BACKUPS = ("backup", "start-backup")
 TABLES = ("setting", "seat", "request", "event", "game_table")  # those that refer to others first
 Journal = Literal["wal", "delete"]
 APPLICATION = 0x52494E47  # 'RING'
-VERSION = 1
+VERSION = 2
 STEPS = (
     """
     CREATE TABLE game_table (
@@ -43,7 +43,9 @@ STEPS = (
         table_id TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (table_id, key)
     ) STRICT, WITHOUT ROWID;
     """,
+    "ALTER TABLE seat ADD COLUMN holder TEXT NOT NULL DEFAULT ''",
 )
+HOLDERS = 2  # the version from which on seats name their holder
 
 
 def backups(path: Path) -> list[Path]:
@@ -110,6 +112,14 @@ def tables(db: sqlite3.Connection) -> Iterator[tuple[TableRow, int, bytes]]:
     )
     for *row, events, head in db.execute(kept):
         yield TableRow(*row), events, head
+
+
+def seats(db: sqlite3.Connection, table: str) -> Iterator[SeatRow]:
+    """Of a file of any version, since a damaged one and its copies are read as they are."""
+    holder = ", holder" if _identity(db)[1] >= HOLDERS else ""
+    kept = f"SELECT seat, name, mark, language, token_hash{holder} FROM seat WHERE table_id = ? ORDER BY seat"  # noqa: S608
+    for row in db.execute(kept, (table,)):
+        yield SeatRow(*row)
 
 
 def chain(db: sqlite3.Connection, table: str) -> Iterator[tuple[EventRow, bytes]]:

@@ -15,7 +15,6 @@ from companion.session.schema import Journal
 
 REPLIES = "SELECT by, request, seq, reply FROM request WHERE table_id = ?"
 EVENTS = "SELECT seq, at, by, via, request, body FROM event WHERE table_id = ? AND seq >= ? ORDER BY seq"
-SEATS = "SELECT seat, name, mark, language, token_hash FROM seat WHERE table_id = ? ORDER BY seat"
 SETTINGS = "SELECT table_id, key, value FROM setting"
 
 
@@ -59,12 +58,12 @@ class SqliteStore:
 
     def seats(self, table: str) -> tuple[SeatRow, ...]:
         with self._reading() as db:
-            return tuple(SeatRow(*row) for row in db.execute(SEATS, (table,)))
+            return tuple(schema.seats(db, table))
 
-    def put_seat(self, table: str, row: SeatRow) -> None:
-        seated = (table, row.seat, row.name, row.mark, row.language, row.token_hash)
+    def put_seat(self, table: str, *rows: SeatRow) -> None:
+        seated = [(table, row.seat, row.name, row.mark, row.language, row.token_hash, row.holder) for row in rows]
         with self._saving() as db:
-            db.execute("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?)", seated)
+            db.executemany("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", seated)
 
     def drop_seat(self, table: str, seat: int) -> None:
         with self._saving() as db:

@@ -22,7 +22,8 @@ from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from web import server
 from web.house import House
-from web.room import Plan, newest
+from web.kept import newest
+from web.room import Plan
 from web.serving import Serving
 
 NAME = "table.lan"

@@ -15,7 +15,7 @@ from companion.host import people
 from companion.host.evenings import Evenings
 from companion.session import schema
 from companion.session.rows import SeatRow, TableRow
-from companion.session.sealing import Pads
+from companion.session.sealing import Pads, Slip
 from companion.session.store import SqliteStore
 from tests.host.test_evenings import Events, keep, played
 
@@ -113,7 +113,7 @@ def test_what_is_deleted_is_in_no_file_any_more(
     words: tuple[str, ...], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "ringside.db.corrupt-20260101-000000").write_text(FORGOTTEN)
-    Pads(folder / "pads").pad("hers", 3).seal("x", b"ballot")
+    Pads(folder / "pads").pad("hers", 3).seal("x", Slip(b"ballot"))
     assert holds(folder, FORGOTTEN)
     assert holds(folder, "Zsófi-for-short")
     code, out, _ = run(capsys, folder, *words, "--yes")

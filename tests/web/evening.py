@@ -24,7 +24,7 @@ from tests.session.test_outbox import laid
 from tests.session.tiny_game import GAME
 from web import server
 from web.house import Facts, House
-from web.room import newest
+from web.kept import newest
 from web.serving import Serving
 
 Games = Mapping[str, Game[Any, Any]]
@@ -192,6 +192,8 @@ class Evening:
         self.games, self.facts = games or {"tiny": GAME}, facts
         self.addresses: tuple[Address, ...] = (LAN,)
         self.screens: list[Screen] = []
+        self.phones: list[Browser] = []
+        self.earlier = ""
         self.packs: list[Any] = [{"file": "house", "title": "House set", "house": True}]
         self.remembered: list[tuple[str, int]] = []
         self.open(0)

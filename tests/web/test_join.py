@@ -12,7 +12,7 @@ from companion.host.lan import Address
 from companion.session.rows import EventRow, Unsaved
 from tests.web.evening import NAMES, Evening, until
 from web import server
-from web.room import LISTED
+from web.kept import LISTED
 from web.tokens import hashed
 
 
@@ -553,13 +553,14 @@ def test_hidden_votes_leave_the_server_as_a_count(evening: Evening) -> None:
     until(lambda: bori.view["position"]["cast"] == [0])
 
 
-def test_a_cookie_of_another_port_or_table_is_nobody(evening: Evening) -> None:
+def test_a_cookie_of_another_table_holds_no_seat_and_one_of_another_port_no_screen(evening: Evening) -> None:
     laptop, phones = evening.playing()
     evening.clock.on(5)
     laptop.post("new", game="tiny", names=NAMES)
-    assert phones[0].post("hello")["role"] is None
-    phones[0].cookies = {name.replace(str(evening.port), "1"): value for name, value in phones[0].cookies.items()}
-    assert phones[0].post("hello")["role"] is None
+    hello = phones[0].post("hello")
+    assert (hello["role"], hello["seats"], hello["host"]) == ("guest", [], False)
+    laptop.cookies = {name.replace(str(evening.port), "1"): value for name, value in laptop.cookies.items()}
+    assert laptop.post("hello")["role"] is None
 
 
 def test_a_log_that_cannot_be_read_is_listed_and_shuts_nobody_out(evening: Evening) -> None:

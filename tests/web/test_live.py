@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.evening import Evening, Screen, until
 from web.live import DEAD
+from web.rights import Pass
 from web.wires import Wire, Wires
 
 
@@ -172,7 +173,7 @@ def test_t10_a_thousand_comings_and_goings_leave_one_in_charge() -> None:
         if open_ and chance.random() < 0.45:
             wires.remove(chance.choice(open_).sid)
         else:
-            wires.add(Wire(f"s{step}", 0, f"page{chance.randrange(6)}", (0,), screen=False))
+            wires.add(Wire(f"s{step}", 0, f"page{chance.randrange(6)}", Pass("t", ("anna",)), "anna"))
         assert sum(not wire.readonly for wire in wires.on(0)) <= 1
 
 

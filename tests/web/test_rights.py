@@ -12,19 +12,21 @@ from web.desk import Anybody
 from web.taps import Orders
 
 ALLOWED: dict[Anybody, set[str]] = {
-    "anyone": {"stranger", "inside", "watch", "seat", "screen", "host", "host phone"},
-    "inside": {"inside", "seat", "screen", "host", "host phone"},
+    "anyone": {"stranger", "inside", "watch", "guest", "seat", "screen", "host", "host phone"},
+    "inside": {"inside", "guest", "seat", "screen", "host", "host phone"},
     "phone": {"seat", "screen", "host", "host phone"},
     "seated": {"seat", "host phone"},
+    "guest": {"guest"},
     "host": {"host", "host phone"},
 }
 ROLES = sorted(ALLOWED["anyone"])
 EXPECTED: dict[str, Anybody] = {
+    "along": "guest",  # first, for whoever sits down is a guest no more
     **dict.fromkeys(("hello", "join", "watch", "ticket"), "anyone"),
     **dict.fromkeys(("sit", "claim"), "inside"),
     **dict.fromkeys(("language", "send_on"), "phone"),
     "second": "seated",
-    **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "swap"), "host"),
+    **dict.fromkeys(("choices", "new", "resume", "start", "again", "approve", "kick", "end", "swap"), "host"),
     **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo", "choose_box", "pair_box"), "host"),
     **dict.fromkeys(("pack", "pack_tell", "pack_read", "pack_take"), "host"),
     **dict.fromkeys(("evenings", "evening", "same_person", "forget", "printable"), "host"),
@@ -39,6 +41,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "resume": {"table": "none"},
     "approve": {"request": 99, "yes": True},
     "kick": {"seat": 7},
+    "end": {"session": "none"},
     "swap": {"seats": [6, 7]},
     "hand_over": {"seat": 7},
     "address": {"ip": "8.8.8.8"},
@@ -65,6 +68,10 @@ def as_role(evening: Evening, role: str) -> Browser:
         return laptop if role == "screen" else phone
     if role == "seat":
         return evening.phone(0)
+    if role == "guest":
+        phone = evening.phone(0)
+        laptop.post("new", game="tiny", names=["Dora", "Eve", "Flora"])
+        return phone
     browser = evening.browser()
     if role == "inside":
         browser.post("join", token=evening.desk.door.join.text)

@@ -1,0 +1,26 @@
+"""Tickets for the screens of a served table, by the ways in that people have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.desk import Desk
+from web.rights import Cookies
+from web.tokens import fresh, hashed
+
+
+def ticket(desk: Desk, view: Any) -> str:
+    """view: a seat, 'table' or 'watch'. A seat is held by a new phone from now on."""
+    door = desk.door
+    return door.tickets.give(door.rights.proved(_shown(desk, view)))
+
+
+def _shown(desk: Desk, view: Any) -> Cookies:
+    if isinstance(view, int):
+        row = desk.room.seats.row(view)
+        return Cookies((desk.room.seats.sit(view, row.name if row else "", "en"),))
+    if view == "table":
+        token = fresh()
+        desk.room.notes.write("screen", hashed(token))
+        return Cookies(screen=token)
+    return Cookies(watch=desk.door.look_on(desk.door.watch.text) or "")

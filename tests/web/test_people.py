@@ -1,0 +1,536 @@
+"""A right or a secret belongs to a person at a table: whoever comes after has what is owed and nothing of the one
+before (T11-T13, T15, T17).
+
+The tests of T15 and T17 that stood alone before knew one world only: everybody stayed at the seat and at the table
+where the socket had opened. Here the holder of a seat changes, or the table does, while a vote is open, a card is in
+hand, a ticket is drawn, a tap is on its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.core.seats import Seat
+from companion.games import GAMES
+from tests.web.evening import NAMES, Browser, Evening, Screen, until
+from tests.web.test_live import at_the_vote
+
+VOTE = {"do": "vote", "yes": True}
+ALONG = {"title": "Tiny", "started": False, "name": "Anna", "seat": 2, "mark": "C", "held": False, "free": 2}
+
+
+class Before:
+    """Anna on her phone at seat 0, with a socket, a ticket in the pocket and her cookies: all that she might keep."""
+
+    def __init__(self, evening: Evening, phone: Browser, screen: Screen) -> None:
+        self.evening, self.phone, self.screen = evening, phone, screen
+        self.ticket, self.cookies = phone.post("ticket")["ticket"], dict(phone.cookies)
+        self.holder = evening.desk.room.seats.rows()[0].holder
+
+    def nothing_is_left(self, seat: int = 0) -> None:
+        """Neither the open socket nor the ticket nor the cookies see or move that seat, or order anything."""
+        events, frames = len(self.evening.session.moment.timeline.events), len(self.screen.said("parts"))
+        orders: list[tuple[str, dict[str, Any]]] = [
+            ("move", {"request": "late", "answering": ask, "move": move})
+            for ask in range(12)
+            for move in ({"do": "add", "n": 1}, VOTE, {"do": "guess", "yes": True}, {"do": "next"})
+        ]
+        orders += [("back", {"request": "b"}), ("host", {"request": "h", "do": "rewind", "to": 0})]
+        for event, body in orders:
+            answer = self.screen.emit(event, body) if not self.screen.closed.is_set() else None
+            assert answer in (None, {"is": "readonly"}, {"is": "slow"}), (event, body, answer)
+        self.screen.send("whole", {})
+        self.screen.send("hello", {"seq": None})
+        assert Screen(self.phone, seat, self.ticket).refused in {"ticket", "seat"}
+        self.phone.cookies = dict(self.cookies)
+        ticket = self.phone.post("ticket").get("ticket")
+        assert Screen(self.phone, seat, ticket).refused in {"ticket", "seat"}
+        assert len(self.evening.session.moment.timeline.events) == events
+        assert len(self.screen.said("parts")) == frames
+
+
+# -- ways out of a seat, and who comes after ---------------------------------------------------------------------------
+
+
+def kicked(evening: Evening, laptop: Browser) -> None:
+    assert laptop.post("kick", seat=0) == {"is": "ok"}
+
+
+def ended(evening: Evening, laptop: Browser) -> None:
+    told = next(each for each in sessions(laptop) if each["seats"] == [0])
+    assert laptop.post("end", session=told["id"]) == {"is": "ok"}
+
+
+def sessions(laptop: Browser) -> list[dict[str, Any]]:
+    screen = laptop.screen("table")
+    told: list[dict[str, Any]] = screen.last("presence")["sessions"]
+    screen.close()
+    return told
+
+
+def another_phone(evening: Evening, laptop: Browser) -> Screen:
+    return evening.phone(0, "Dora").screen(0)
+
+
+def the_same_name(evening: Evening, laptop: Browser) -> Screen:
+    return evening.phone(0, "Anna").screen(0)
+
+
+def the_laptop(evening: Evening, laptop: Browser) -> Screen:
+    return laptop.screen(0)
+
+
+def a_neighbour(evening: Evening, laptop: Browser) -> Screen:
+    bori = evening.phones[1]
+    assert bori.post("second", seat=0, name="Dora")["seat"] == 0
+    return bori.screen(0)
+
+
+WAYS_OUT: dict[str, Callable[[Evening, Browser], None]] = {"kicked": kicked, "session ended": ended}
+COMES: dict[str, Callable[[Evening, Browser], Screen]] = {
+    "another phone": another_phone,
+    "another phone of the same name": the_same_name,
+    "the laptop": the_laptop,
+    "a neighbour's phone": a_neighbour,
+}
+
+
+def own_ask(screen: Screen, seat: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = until(lambda: next((ask for ask in screen.view.get("asks", []) if ask["by"] == seat), None))
+    return found
+
+
+def says_cast_and_no_more(evening: Evening, screen: Screen, seat: int = 0) -> None:
+    evening.clock.on(0.3)
+    ask = until(lambda: next((each for each in screen.view.get("asks", []) if each["cast"]), None))
+    assert (ask["by"], ask["sealed"], ask["answer"]) == (seat, True, None)
+    assert "yes" not in str([parts for parts in screen.said("parts") if "answer" in parts])
+
+
+def may_vote_anew(evening: Evening, screen: Screen, seat: int = 0) -> None:
+    """It is shown what it votes itself, and that is what counts."""
+    assert screen.move("vote", answering=own_ask(screen, seat)["id"], yes=False)["is"] == "ok"
+    evening.clock.on(0.3)
+    until(lambda: own_ask(screen, seat)["answer"] == {"do": "vote", "yes": False})
+
+
+def opens(evening: Evening, *screens: tuple[int, Screen]) -> list[list[Any]]:
+    for seat, screen in screens:
+        screen.move("vote", answering=own_ask(screen, seat)["id"], yes=True)
+    return [[seat, yes] for seat, yes in evening.session.moment.timeline.now.votes]
+
+
+@pytest.mark.parametrize("comes", COMES)
+@pytest.mark.parametrize("out", WAYS_OUT)
+def test_t12_t17_a_vote_stays_with_its_voter_whoever_comes_after(evening: Evening, out: str, comes: str) -> None:
+    table, screens = at_the_vote(evening)
+    laptop, anna = table.browser, screens[0]
+    evening.phones = [screen.browser for screen in screens]
+    assert anna.move("vote", yes=True)["is"] == "ok"
+    evening.clock.on(0.3)
+    until(lambda: anna.ask()["answer"] == VOTE)
+    before = Before(evening, evening.phones[0], anna)
+    WAYS_OUT[out](evening, laptop)
+    assert anna.last("gone") == {}
+    after = COMES[comes](evening, laptop)
+    says_cast_and_no_more(evening, after)
+    before.nothing_is_left()
+    may_vote_anew(evening, after)
+    assert opens(evening, (1, screens[1]), (2, screens[2]))[0] == [0, False]
+
+
+def test_t17_a_claimed_seat_shows_no_vote(evening: Evening) -> None:
+    table, screens = at_the_vote(evening)
+    laptop, anna = table.browser, screens[0]
+    anna.move("vote", yes=True)
+    before = Before(evening, anna.browser, anna)
+    new = evening.browser()
+    new.post("join", token=evening.desk.door.join.text)
+    assert new.post("claim", seat=0, name="Anna") == {"is": "wait"}
+    laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=True)
+    assert new.post("claim", seat=0, name="Anna")["seat"] == 0
+    after = new.screen(0)
+    says_cast_and_no_more(evening, after)
+    before.nothing_is_left()
+    may_vote_anew(evening, after)
+
+
+def test_t17_a_swap_shows_neither_the_others_vote(evening: Evening) -> None:
+    table, screens = at_the_vote(evening)
+    laptop = table.browser
+    phones = [screen.browser for screen in screens]
+    screens[0].move("vote", yes=True)
+    screens[1].move("vote", yes=True)
+    before = Before(evening, phones[0], screens[0])
+    laptop.post("swap", seats=[0, 1])
+    assert [screen.last("moved") for screen in screens[:2]] == [{}, {}]
+    moved = [phone.post("hello")["seat"] for phone in phones[:2]]
+    assert moved == [1, 0]
+    kept = dict(phones[0].cookies)
+    before.nothing_is_left()
+    phones[0].cookies = kept
+    for phone, seat in zip(phones[:2], moved, strict=True):
+        says_cast_and_no_more(evening, phone.screen(seat), seat)
+
+
+def test_t17_a_second_page_of_the_same_browser_is_the_same_voter(evening: Evening) -> None:
+    _, screens = at_the_vote(evening)
+    screens[0].move("vote", yes=True)
+    again = screens[0].browser.screen(0)
+    evening.clock.on(0.3)
+    until(lambda: own_ask(again)["answer"] == VOTE)
+
+
+def test_t17_after_a_restart_the_voter_and_nobody_else_is_shown_the_vote(evening: Evening) -> None:
+    table, screens = at_the_vote(evening)
+    phones = [screen.browser for screen in screens]
+    laptop = table.browser
+    screens[0].move("vote", yes=True)
+    screens[1].move("vote", yes=True)
+    evening.restart()
+    back = phones[0].screen(0)
+    evening.clock.on(0.3)
+    until(lambda: own_ask(back)["answer"] == VOTE)
+    laptop.post("kick", seat=1)
+    says_cast_and_no_more(evening, laptop.screen(1), 1)
+
+
+def test_the_laptop_is_a_voter_as_long_as_its_hand_over_screen_is_up(evening: Evening) -> None:
+    table, screens = at_the_vote(evening)
+    laptop = table.browser
+    laptop.post("kick", seat=0)
+    covered = laptop.screen(0, "covered once")
+    covered.move("vote", answering=own_ask(covered)["id"], yes=True)
+    evening.clock.on(0.3)
+    until(lambda: own_ask(covered)["answer"] == VOTE)
+    again = laptop.screen(0, "covered again")
+    says_cast_and_no_more(evening, again)
+    says_cast_and_no_more(evening, evening.phone(0, "Dora").screen(0))
+    assert covered.last("gone") == {}
+    assert opens(evening, (1, screens[1]), (2, screens[2]))[0] == [0, True]
+
+
+def test_nobodys_order_or_preview_tells_a_vote(evening: Evening) -> None:
+    table, screens = at_the_vote(evening)
+    screens[0].move("vote", request="mine", yes=True)
+    said = [table.host("preview", seat=0, move={"do": "vote", "yes": yes}) for yes in (True, False)]
+    assert said[0] == said[1]
+    allowed = [table.host("allow", seat=0, move={"do": "vote", "yes": yes}) for yes in (True, False)]
+    assert [ack["is"] for ack in allowed] == ["bad", "bad"]
+    table.browser.post("kick", seat=0)
+    laptop = table.browser.screen(0)
+    repeated = [laptop.move("vote", answering=6, request="mine", yes=yes) for yes in (True, False)]
+    assert repeated[0] == repeated[1]
+
+
+# -- a hand, a dealt card -------------------------------------------------------------------------------------------
+
+
+def private(evening: Evening, seat: int) -> Any:
+    """What the position shows to this seat."""
+    return evening.session.game.view(evening.session.moment.timeline.now, Seat(seat))
+
+
+@pytest.mark.parametrize("comes", COMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_t15_the_hand_goes_to_whoever_has_the_cards_now(tmp_path: Any, game: str, comes: str) -> None:
+    evening = Evening(tmp_path, GAMES, ())
+    try:
+        laptop = evening.laptop()
+        laptop.post("new", game=game, names=NAMES, pack="empty", dealer=True)
+        evening.phones = [evening.phone(seat) for seat in range(3)]
+        laptop.post("start")
+        anna = evening.phones[0].screen(0)
+        until(lambda: anna.view)
+        before = Before(evening, evening.phones[0], anna)
+        kicked(evening, laptop)
+        after = COMES[comes](evening, laptop)
+        until(lambda: after.view.get("position") == private(evening, 0))
+        before.nothing_is_left()
+        assert evening.phones[2].screen("watch").refused is None
+    finally:
+        evening.close()
+
+
+# -- another table ----------------------------------------------------------------------------------------------------
+
+
+def laid_anew(evening: Evening, laptop: Browser) -> None:
+    laptop.post("new", game="tiny", names=["Dora", "Eve", "Flora", "Gabi"])
+    laptop.post("start")
+
+
+def smaller(evening: Evening, laptop: Browser) -> None:
+    laptop.post("new", game="tiny", names=["Anna", "Bori"])
+    laptop.post("start")
+
+
+def resumed(evening: Evening, laptop: Browser) -> None:
+    laptop.post("resume", table=evening.earlier)
+
+
+TABLES: dict[str, Callable[[Evening, Browser], None]] = {"new": laid_anew, "smaller": smaller, "resumed": resumed}
+
+
+def with_an_earlier_table(evening: Evening) -> tuple[Screen, list[Screen]]:
+    """A table of last week, which is kept, and one at which the three vote now."""
+    laptop = evening.laptop()
+    laptop.post("new", game="tiny", names=["Zoe", "Bori"])
+    laptop.post("start")
+    evening.earlier = evening.desk.room.id
+    evening.clock.on(60)
+    laptop.post("new", game="tiny", names=NAMES)
+    phones = [evening.phone(seat) for seat in range(3)]
+    laptop.post("start")
+    table, screens = laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)]
+    for screen in screens:
+        screen.move("add", n=1)
+    for screen in screens:
+        screen.at(3)
+        screen.move("guess", yes=True)
+    for screen in (table, *screens):
+        screen.at(6)
+    return table, screens
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_t11_t13_t15_when_another_table_stands_here_nothing_of_the_one_before_is_left(
+    evening: Evening, table: str
+) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    guest = evening.browser()
+    guest.post("watch", token=evening.desk.door.watch.text)
+    watching = guest.screen("watch")
+    screens[0].move("vote", yes=True)
+    everybody = [Before(evening, screen.browser, screen) for screen in (*screens, watching, shown)]
+    first = evening.desk.room.id
+    TABLES[table](evening, laptop)
+    assert evening.desk.room.id != first
+    assert all(screen.last("another") == {} for screen in (*screens, watching, shown))
+    for seat, before in enumerate(everybody[:3]):
+        before.nothing_is_left(seat)
+    assert guest.post("ticket") == {"is": "stranger"}
+    assert [phone.post("ticket", table=first) for phone in (*phones, laptop)] == [{"is": "another"}] * 4
+    told = laptop.screen("table").last("presence")
+    assert [(each["held"], each["here"]) for each in told["seats"]] == [(False, False)] * len(told["seats"])
+    assert laptop.screen("table").refused is None
+    evening.clock.on(1)
+    assert all(screen.closed.wait(5) for screen in (*screens, watching, shown))
+
+
+def test_whoever_sat_at_the_table_before_comes_along_with_one_tap(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    laptop.post("new", game="tiny", names=["Cili", "", "anna"])
+    hellos = [phone.post("hello") for phone in phones]
+    assert [hello["role"] for hello in hellos] == ["guest"] * 3
+    assert [hello["along"]["seat"] for hello in hellos] == [2, None, 0]
+    assert hellos[0]["along"] == ALONG
+    assert phones[1].post("along") == {"is": "no seat"}
+    assert phones[0].post("along")["seat"] == 2
+    laptop.post("start")
+    assert phones[2].post("along")["seat"] == 0
+    assert [phone.post("hello")["seats"] for phone in phones] == [[2], [], [0]]
+    assert phones[0].screen(2).refused is None
+    assert phones[1].post("hello")["along"]["free"] == 1
+    assert phones[1].screen("watch").refused is None
+    assert "seats" in phones[1].post("join")
+    assert phones[1].post("sit", seat=1, name="Bori")["seat"] == 1
+    assert evening.session.moment.timeline.names() == ("Cili", "Bori", "Anna")
+
+
+def test_a_guest_whose_seat_another_phone_holds_asks_the_host(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, anna = shown.browser, screens[0].browser
+    laptop.post("new", game="tiny", names=NAMES)
+    evening.phone(0, "Anna")
+    assert anna.post("hello")["along"]["held"] is True
+    assert anna.post("along") == {"is": "wait"}
+    laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=True)
+    assert anna.post("along")["seat"] == 0
+
+
+def test_play_again_takes_everybody_along_without_a_tap(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    before = [Before(evening, screen.browser, screen) for screen in screens]
+    laptop.post("again")
+    laptop.post("start")
+    assert all(screen.last("another") == {} for screen in screens)
+    for seat, each in enumerate(before):
+        assert Screen(each.phone, seat, each.ticket).refused == "ticket"
+    assert [phone.post("hello")["seat"] for phone in phones] == [0, 1, 2]
+    again = phones[0].screen(0)
+    assert again.move("add", n=1)["is"] == "ok"
+
+
+def test_a_table_that_is_resumed_knows_its_own_people(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    first = evening.desk.room.id
+    laptop.post("resume", table=evening.earlier)
+    assert phones[1].post("along")["seat"] == 1  # Bori sits there too
+    laptop.post("resume", table=first)
+    assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
+    laptop.post("resume", table=evening.earlier)
+    assert [phone.post("hello")["seats"] for phone in phones] == [[], [1], []]
+
+
+def test_people_come_along_from_a_table_that_was_served_on_another_port(evening: Evening) -> None:
+    _, phones = evening.playing()
+    first, old = evening.desk.room.id, evening.port
+    evening.close()
+    evening.open(0)
+    laptop = evening.laptop()
+    laptop.post("resume", table=first)
+    laptop.post("new", game="tiny", names=NAMES)
+    evening.port = old
+    assert [phone.post("along").get("seat") for phone in phones] == [0, 1, 2]
+    assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
+
+
+def test_a_knock_at_one_table_opens_nothing_at_the_next(evening: Evening) -> None:
+    shown, _ = with_an_earlier_table(evening)
+    laptop, late = shown.browser, evening.browser()
+    late.post("join", token=evening.desk.door.join.text)
+    late.post("claim", seat=1, name="Bori")
+    (knock,) = evening.desk.door.knocks.waiting()
+    laptop.post("resume", table=evening.earlier)
+    assert laptop.post("approve", request=knock.id, yes=True) == {"is": "unknown"}
+    assert late.post("claim", seat=1, name="Bori") == {"is": "forbidden"}
+    assert late.post("sit", seat=0, name="Zoe") == {"is": "forbidden"}
+
+
+def test_a_claim_of_one_persons_seat_never_gives_away_anothers(evening: Evening) -> None:
+    laptop, _phones = evening.playing()
+    late = evening.browser()
+    late.post("join", token=evening.desk.door.join.text)
+    late.post("claim", seat=1, name="Bori")
+    (knock,) = evening.desk.door.knocks.waiting()
+    laptop.post("approve", request=knock.id, yes=True)
+    laptop.post("swap", seats=[1, 2])  # Cili sits at seat 1 now
+    assert late.post("claim", seat=1, name="Eve") == {"is": "wait"}
+    assert evening.desk.room.seats.rows()[1].name == "Cili"
+
+
+def test_the_host_who_moves_is_the_host_still(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    laptop.post("hand_over", seat=0)
+    phones[0].post("hello")
+    phones[0].post("swap", seats=[0, 1])
+    assert [phone.post("hello")["host"] for phone in phones] == [True, False, False]
+    assert phones[0].post("hello")["seat"] == 1
+    phones[0].post("kick", seat=1)
+    assert phones[0].post("hello")["host"] is False
+    assert laptop.post("hello")["role"] == "host"
+
+
+def test_t12_a_phone_sent_away_between_its_ticket_and_its_socket_does_not_come_in(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    ticket = phones[0].post("ticket")["ticket"]
+    laptop.post("kick", seat=0)
+    assert Screen(phones[0], 0, ticket).refused == "seat"
+
+
+def test_t12_rights_are_asked_at_each_message_and_not_remembered(evening: Evening) -> None:
+    """The world that T12 lacked: the socket stays open although its seat is another's, as if the word had not come."""
+    _, phones = evening.playing()
+    anna = phones[0].screen(0)
+    ask = anna.ask()["id"]
+    frames = len(anna.said("parts"))
+    evening.desk.door.leave(0)  # and no screen is looked through
+    assert anna.move("add", answering=ask, n=1) == {"is": "readonly"}
+    assert anna.emit("back", {"request": "b"}) == {"is": "readonly"}
+    dora = evening.phone(0, "Dora").screen(0)
+    assert dora.move("add", n=2)["is"] == "ok"
+    assert phones[1].screen(1).at(1)
+    assert len(anna.said("parts")) == frames
+
+
+def test_two_people_on_one_phone_are_both_here_and_each_gets_the_own_phone_back(evening: Evening) -> None:
+    laptop = evening.laid()
+    phone, own = evening.phone(0), evening.browser()
+    phone.post("second", seat=1, name="Bori")
+    laptop.post("start")
+    table = laptop.screen("table")
+    shared = phone.screen(1)
+    until(lambda: [seat["here"] for seat in table.last("presence")["seats"]] == [True, True, False])
+    own.post("join", token=evening.desk.door.join.text)
+    own.post("claim", seat=1, name="Bori")
+    laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=True)
+    assert own.post("claim", seat=1, name="Bori")["seat"] == 1
+    assert shared.last("moved") == {}  # back to the own seat, which is still there
+    assert phone.post("hello")["seats"] == [0]
+    assert phone.screen(0).refused is None
+    assert own.screen(1).refused is None
+
+
+def test_one_browser_takes_two_seats_and_asks_the_host_for_more(evening: Evening) -> None:
+    laptop = evening.laid(["Anna", "Bori", "Cili", "Dora"])
+    phone = evening.phone(0)
+    assert phone.post("second", seat=1, name="Bori")["seat"] == 1
+    assert phone.post("second", seat=2, name="Cili") == {"is": "wait"}
+    assert phone.post("claim", seat=2, name="Cili") == {"is": "wait"}
+    (knock,) = evening.desk.door.knocks.waiting()
+    assert (knock.kind, knock.seat) == ("more", 2)
+    assert laptop.screen("table").last("presence")["requests"][0]["kind"] == "more"
+    laptop.post("approve", request=knock.id, yes=True)
+    assert phone.post("second", seat=2, name="Cili")["seat"] == 2
+    assert phone.post("hello")["seats"] == [0, 1, 2]
+    assert phone.post("second", seat=3, name="Dora") == {"is": "wait"}
+    laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=False)
+    assert phone.post("second", seat=3, name="Dora") == {"is": "denied"}
+
+
+def test_a_browser_that_forgets_its_seats_does_not_get_them_all(evening: Evening) -> None:
+    evening.laid()
+    phone = evening.browser()
+    phone.post("join", token=evening.desk.door.join.text)
+    bare = dict(phone.cookies)
+    assert phone.post("sit", seat=0, name="Eve")["seat"] == 0
+    for seat in (1, 2):
+        phone.cookies = dict(bare)
+        assert phone.post("sit", seat=seat, name=f"Eve{seat}") == {"is": "seated"}
+
+
+def test_the_host_sees_and_ends_whoever_looks_on(evening: Evening) -> None:
+    laptop, _ = evening.playing()
+    guest = evening.browser()
+    guest.post("watch", token=evening.desk.door.watch.text)
+    watching = guest.screen("watch")
+    (told,) = [each for each in sessions(laptop) if each["kind"] == "watch"]
+    assert (told["here"], told["pages"]) == (True, 1)
+    assert laptop.post("end", session=told["id"]) == {"is": "ok"}
+    assert watching.last("gone") == {}
+    assert guest.post("ticket") == {"is": "stranger"}
+    assert laptop.post("end", session=told["id"]) == {"is": "unknown"}
+    shown = str(sessions(laptop))
+    assert not [token for token in laptop.cookies.values() if token in shown]
+
+
+def test_t34_a_browser_looks_on_three_times_and_all_together_two_dozen(evening: Evening) -> None:
+    evening.playing()
+    for _ in range(8):
+        guest = evening.browser()
+        guest.post("watch", token=evening.desk.door.watch.text)
+        assert [guest.screen("watch").refused for _ in range(4)] == [None, None, None, "full"]
+    late = evening.browser()
+    late.post("watch", token=evening.desk.door.watch.text)
+    assert late.screen("watch").refused == "full"
+
+
+def test_the_newest_seat_of_a_phone_that_has_sat_at_many_tables_is_known(evening: Evening) -> None:
+    laptop = evening.laptop()
+    phone = evening.browser()
+    for _ in range(12):
+        laptop.post("new", game="tiny", names=NAMES)
+        phone.post("join", token=evening.desk.door.join.text)
+        if phone.post("hello")["role"] == "guest":
+            assert phone.post("along")["seat"] == 0
+        else:
+            phone.post("sit", seat=0, name="Anna")
+        assert phone.post("hello")["seats"] == [0]

@@ -1,0 +1,52 @@
+"""Another table takes its people along: who sat at the one before is asked with one tap, by person."""
+
+from __future__ import annotations
+
+from companion.core.game import Json
+from companion.session.rows import SeatRow
+from web.api_seats import claim, seated
+from web.desk import Call, No, Reply, Route
+from web.guests import Guest, free_for, seat_of
+from web.orders import Nothing, Sit
+
+
+def told(call: Call) -> Json:
+    """What this browser's people are asked; None: nobody here sat at the table before."""
+    room, guests = call.desk.room, call.who.guests
+    if not guests or room.row is None:
+        return None
+    guest, row = next(iter(_placed(call)), (guests[0], None))
+    asked: dict[str, Json] = {"title": room.house.games[room.row.game].title, "started": room.session is not None}
+    asked |= {"name": guest.name, "seat": row.seat if row else None, "mark": row.mark if row else None}
+    held = row is not None and row.token_hash is not None
+    return asked | {"held": held, "free": free_for(guests, room.guests(), room.seats.rows())}
+
+
+def _placed(call: Call) -> list[tuple[Guest, SeatRow]]:
+    """Whose name a seat of this table bears."""
+    rows = call.desk.room.seats.rows()
+    return [(guest, row) for guest in call.who.guests if (row := seat_of(guest, rows)) is not None]
+
+
+def along(call: Call, _: Nothing) -> Reply:
+    """All people of this phone whose seats are free sit down; a seat that another phone holds is the host's to give."""
+    with call.desk.room.lock:
+        placed = _placed(call)
+        if not placed:
+            raise No(409, **{"is": "no seat"})
+        free = [(guest, row) for guest, row in placed if row.token_hash is None]
+        if free:
+            return _seated(call, free)
+    guest, row = placed[0]
+    return claim(call, Sit(row.seat, guest.name, guest.language))  # type: ignore[arg-type]
+
+
+def _seated(call: Call, free: list[tuple[Guest, SeatRow]]) -> Reply:
+    seats, door = call.desk.room.seats, call.desk.door
+    tokens = [seats.sit(row.seat, guest.name, guest.language) for guest, row in free]
+    for guest, row in free:
+        door.seated(call.cookies, row.seat, guest)
+    return seated(call, free[0][1].seat, *tokens)
+
+
+ROUTES = (Route("along", "guest", Nothing, along),)

@@ -97,7 +97,7 @@ Orders = Rewind | Correct | Allow | Preview | Close | Pause | Time | Limit | Poi
 class Taps:
     def __init__(self, door: Door) -> None:
         self._rights, self._room = door.rights, door.room
-        self._timed: OrderedDict[str, Json] = OrderedDict()
+        self._timed: OrderedDict[tuple[str, str], Json] = OrderedDict()
 
     def answered(self, run: Callable[[], Json]) -> Json:
         try:
@@ -178,7 +178,8 @@ class Taps:
 
     def _once(self, order: Pause | Time | Limit, session: Table) -> Json:
         """Timers are not in the log, so what was asked twice is remembered here."""
-        if order.request not in self._timed:
+        key = (session.row.table, order.request)
+        if key not in self._timed:
             match order:
                 case Pause():
                     session.pause(order.on)
@@ -186,10 +187,10 @@ class Taps:
                     session.add_time(order.seconds)
                 case Limit():
                     session.time_limit(order.seconds)
-            self._timed[order.request] = {"is": "ok"}
+            self._timed[key] = {"is": "ok"}
             if len(self._timed) > REQUESTS:
                 self._timed.popitem(last=False)
-        return self._timed[order.request]
+        return self._timed[key]
 
 
 def _logged(order: Rewind | Correct | Allow | Close, session: Table) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Json
 from web.desk import Call, No, Reply, Route, with_seat
-from web.orders import Sit
+from web.orders import AtSeat, Sit
 from web.seats import Taken
 
 ALONE = 2  # seats that one browser may take without the host's word
@@ -50,6 +50,16 @@ def claim(call: Call, body: Sit) -> Reply:
     raise _unsaid(call, token)
 
 
+def leave(call: Call, body: AtSeat) -> Reply:
+    """Somebody gives the own seat up, or the phone to somebody else."""
+    with call.desk.room.lock:
+        if body.seat not in call.desk.door.rights.who(call.cookies).seats:
+            raise No(404, **{"is": "unknown"})
+        call.desk.door.leave(body.seat)
+        call.desk.live.sift()
+    return Reply({"is": "ok"})
+
+
 def _unsaid(call: Call, said: bool | None) -> No:
     """The host has not said yes."""
     if said is False:
@@ -81,4 +91,5 @@ ROUTES = (
     Route("sit", "inside", Sit, sit),
     Route("claim", "inside", Sit, claim),
     Route("second", "seated", Sit, second),
+    Route("leave", "seated", AtSeat, leave),
 )

@@ -225,7 +225,8 @@ def _shown(desk: Desk) -> Cookies:
 def _call(desk: Desk) -> Call:
     shown = _shown(desk)
     successors = {token: new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None}
-    shown = msgspec.structs.replace(shown, seats=tuple(successors.get(token, token) for token in shown.seats))
+    seats = (*(successors.get(token, token) for token in shown.seats), *successors)  # an old one may open another table
+    shown = msgspec.structs.replace(shown, seats=seats)
     language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
     who, renewed = desk.door.rights.who(shown), tuple(successors.values())
     return Call(desk, who, shown, request.remote_addr or "", language, renewed)

@@ -166,11 +166,13 @@ class Door:
         if not self.watch.opens(token):
             return None
         shown = fresh()
-        self._keep_watchers([*self.room.watchers(), hashed(shown)][-WATCHERS:])
+        with self.room.lock:
+            self._keep_watchers([*self.room.watchers(), hashed(shown)][-WATCHERS:])
         return shown
 
     def end_watching(self, hash_: str) -> None:
-        self._keep_watchers([kept for kept in self.room.watchers() if kept != hash_])
+        with self.room.lock:
+            self._keep_watchers([kept for kept in self.room.watchers() if kept != hash_])
 
     def _keep_watchers(self, hashes: list[str]) -> None:
         self.room.keep("watchers", msgspec.json.encode(hashes).decode())

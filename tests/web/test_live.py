@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.evening import Evening, Screen, until
+from tests.web.evening import NAMES, Evening, Screen, until
 from web.live import DEAD
 from web.rights import Pass
 from web.wires import Wire, Wires
@@ -237,11 +237,15 @@ def test_t12_who_is_sent_away_can_do_nothing(evening: Evening) -> None:
     assert evening.session.moment.seq == 0
 
 
-@pytest.mark.parametrize("kind", ["none", "used", "late", "other seat", "watch", "junk"])
+@pytest.mark.parametrize("kind", ["none", "used", "late", "other seat", "other table", "watch", "junk"])
 def test_t13_without_a_good_ticket_no_event_is_heard(evening: Evening, kind: str) -> None:
-    _, phones = evening.playing()
+    laptop, phones = evening.playing()
     ticket: Any = phones[1].post("ticket")["ticket"]
     viewing: Any = 1
+    if kind == "other table":
+        laptop.post("new", game="tiny", names=NAMES)
+        phones = [evening.phone(seat) for seat in range(3)]
+        laptop.post("start")
     if kind == "used":
         Screen(phones[1], 1, ticket).close()
     if kind == "late":

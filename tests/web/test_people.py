@@ -75,6 +75,10 @@ def ended(evening: Evening, laptop: Browser) -> None:
     assert laptop.post("end", session=told["id"]) == {"is": "ok"}
 
 
+def left(evening: Evening, laptop: Browser) -> None:
+    assert evening.phones[0].post("leave", seat=0) == {"is": "ok"}
+
+
 def sessions(laptop: Browser) -> list[dict[str, Any]]:
     screen = laptop.screen("table")
     told: list[dict[str, Any]] = screen.last("presence")["sessions"]
@@ -125,7 +129,7 @@ def after(out: Callable[[Evening, Browser], None], comes: Callable[[Evening, Bro
 
 
 Change = Callable[[Evening, Browser], Screen]
-OUT: dict[str, Callable[[Evening, Browser], None]] = {"kicked": kicked, "session ended": ended}
+OUT: dict[str, Callable[[Evening, Browser], None]] = {"kicked": kicked, "session ended": ended, "left": left}
 COMES: dict[str, Change] = {
     "another phone": another_phone,
     "another phone of the same name": the_same_name,
@@ -453,6 +457,16 @@ def test_a_table_that_is_resumed_knows_its_own_people(evening: Evening) -> None:
     assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
     laptop.post("resume", table=evening.earlier)
     assert [phone.post("hello")["seats"] for phone in phones] == [[], [1], []]
+
+
+def test_a_table_that_is_resumed_knows_its_people_after_a_swap_at_another(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    first = evening.desk.room.id
+    laptop.post("again")
+    laptop.post("swap", seats=[0, 1])
+    assert [phone.post("hello")["seats"] for phone in phones] == [[1], [0], [2]]
+    laptop.post("resume", table=first)
+    assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
 
 
 def test_people_come_along_from_a_table_that_was_served_on_another_port(evening: Evening) -> None:

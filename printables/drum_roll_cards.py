@@ -121,7 +121,7 @@ def _personnel(name: str, prints: Told) -> Iterator[Card]:
     if "from" in prints:
         rows.append(_exchange((f"cube {prints['from']}",), prints["to"]))
     rows += [Row(words=does) for does in STAFF.get(name) or STAFF[name.partition(" ")[0]]]
-    yield Card(said("personnel"), said(name), "personnel", tuple(rows))
+    yield Card(said("personnel"), said("{card}", card=name), "personnel", tuple(rows))
 
 
 def _exchange(gives: tuple[str, ...], into: tuple[Colour, ...]) -> Row:

@@ -162,6 +162,13 @@ def test_every_sentence_on_a_card_speaks_of_a_rule(deck: str) -> None:
     assert [why.text for why in sentences if not why.rule] == []
 
 
+@pytest.mark.parametrize("language", ["hu", "el"])
+def test_personnel_is_called_in_the_language_of_the_sheet(language: str) -> None:
+    sheet, english = Sheet(Look(language), ""), Sheet(Look("en"), "")
+    for card in proxies.of("drum_roll", ("personnel",)):
+        assert cards.words(sheet, card.name).split()[0] != cards.words(english, card.name).split()[0]
+
+
 def test_ci_reh_6_a_costume_says_its_own_half() -> None:
     same, different = dict.fromkeys(card for card in proxies.of("circus", ("upgrade",)) if card.name.text == "Costume")
     assert [why.text for why in words(same)][-1] == "Choose a specialty: purple for all of yours that have it."

@@ -48,9 +48,9 @@ def printed(order: Aids) -> bytes:
 
 def side_of(said: Aid, order: Aids, side: int) -> Sequence[Block]:
     """Those of one side; the open points of the rules come last."""
-    own = [block for block in said.blocks if block.side == side]
-    rules = GAMES[order.game].rules
-    last = rulings.open_points(rules, dict(order.switches)) if side == 2 else None
+    rules, switches = GAMES[order.game].rules, dict(order.switches)
+    own = [rulings.as_played(block, rules, switches) for block in said.blocks if block.side == side]
+    last = rulings.open_points(rules, switches) if side == 2 else None
     return [*own, last] if last else own
 
 

@@ -87,9 +87,7 @@ def _steps(sheet: Sheet, timeline: Timeline[Any, Any], y: float, room: float) ->
         sheet.say(_("Lay everything out again, a tick for each line on the next pages. Hands stay face down.")),
         f"{choose} {', '.join(timeline.names())}",
         sheet.say(_("Or open the address beside this in the page that Ringside has opened.")),
-        sheet.say(
-            _("Phones that had a seat come back to it; others scan the new code. Old join cards do not hold.")
-        ),
+        sheet.say(_("Phones that had a seat come back to it; others scan the new code. Old join cards do not hold.")),
     )
     for n, step in enumerate(steps, 1):
         sheet.text(sheet.left, y + 0.6, str(n), 14, POSTER, sheet.inks.spot)

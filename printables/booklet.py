@@ -61,8 +61,10 @@ def printed(order: Booklet) -> bytes:
 
 def blocks(said: Aid, order: Booklet) -> list[Block]:
     """Those for the pocket, page by page; what the table has chosen comes last."""
-    own = sorted((block for block in said.blocks if block.panel), key=lambda block: block.panel)
-    last = rulings.chosen(GAMES[order.game].rules, dict(order.switches))
+    rules, switches = GAMES[order.game].rules, dict(order.switches)
+    pocket = sorted((block for block in said.blocks if block.panel), key=lambda block: block.panel)
+    own = [rulings.as_played(block, rules, switches) for block in pocket]
+    last = rulings.chosen(rules, switches)
     return [*own, last] if last else own
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.json import decode
 
-from companion.core.why import said
+from companion.core.why import Why, said
 from companion.games.circus.rulebook import RULES
+from companion.host.i18n import _
 from companion.host.packs import Pack
 from printables.cards import Card, Row
 
@@ -18,6 +19,11 @@ BRINGS: Mapping[str, tuple[str, str]] = {
     "practice": ("green", "CI-REH-4"),
     "talent": ("turquoise", "CI-REH-5"),
     "costume": ("purple", "CI-REH-6"),
+}
+# the rule speaks of both costumes (CI-REH-6), a card of its own
+COSTUMES: Mapping[str, str] = {
+    "same": _("Choose a specialty: purple for all of yours that have it."),
+    "different": _("Purple for one of yours from each specialty."),
 }
 GENDERS = ("female", "male")
 
@@ -51,5 +57,5 @@ def _upgrade(name: str, cost: str | int | None) -> Card:
     rows = [Row(marks=marks, words=said(variant) if variant else None)]
     if cost is not None:
         rows.append(Row(said("Cost"), ("cards",), said(str(cost)), half=True))
-    rows.append(Row(words=said(RULES[rule].sentence)))
+    rows.append(Row(words=Why(rule, COSTUMES[variant] if kind == "costume" else RULES[rule].sentence)))
     return Card(said("upgrade card"), said(kind.capitalize()), "card", tuple(rows))

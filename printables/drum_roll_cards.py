@@ -7,9 +7,12 @@ from typing import Any
 
 from msgspec.json import Decoder
 
-from companion.core.why import Why, said
+from companion.core.why import Why, said, why
+from companion.games.drum_roll.acting import ORCHESTRA_FAME, POPCORN_COINS
+from companion.games.drum_roll.distributing import MORE_MOVES, MOVES
 from companion.games.drum_roll.investments import KNOWN_COPIES, TITLES
-from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Region, Value
+from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Colour, Region, Value
+from companion.games.drum_roll.playing import CUBE_COINS, EXTRA_COINS
 from companion.games.drum_roll.rulebook import RULES
 from companion.games.drum_roll.saying import of_benefit
 from companion.host.i18n import _
@@ -17,28 +20,47 @@ from companion.host.packs import Pack
 from printables.cards import Card, Row
 
 Told = Mapping[str, Any]
+
+
+def _ruled(rule: str) -> Why:
+    return Why(rule, RULES[rule].sentence)
+
+
 # cards of which there is one of each colour, kind or sort
 SERIES = {
     "extra resources": _("Extra Resources"),
     "extended applause": _("Extended Applause"),
     "extra income": _("Extra Income"),
 }
-# what each investment does (DR-INV-2, DR-INV-3, DR-VOTE-5, DR-SHOW-9)
-DOES: Mapping[str, str] = {
-    "extra resources": _("At any time: one cube of any colour, or two of this one."),
-    "extended applause": RULES["DR-SHOW-9"].sentence,
-    "unblock action": _("Place a disc on a cube space that is taken. Worth 1 fame at the end if you kept it."),
-    "trailer": _("At any time: take a wagon. Worth 1 fame at the end if you kept it."),
-    "fire a performer": _(
-        "At any time but during a show: let a performer go, without severance or loss of fame. Worth 1 fame at the end "
-        "if you kept it."
+KEPT = why("DR-INV-2", "Worth 1 fame at the end if you kept it.")
+# what each investment does
+DOES: Mapping[str, tuple[Why, ...]] = {
+    "extra resources": (why("DR-INV-2", "At any time: one cube of any colour, or two of this one."),),
+    "extended applause": (_ruled("DR-SHOW-9"),),
+    "unblock action": (_ruled("DR-ACT-12"), KEPT),
+    "trailer": (why("DR-INV-2", "At any time: take a wagon."), KEPT),
+    "fire a performer": (
+        why("DR-INV-2", "At any time but during a show: let a performer go, without severance or loss of fame."),
+        KEPT,
     ),
-    "trailer bonus": _("At the end: 1 fame for each wagon."),
-    "personnel bonus": _("At the end: 1 fame for each personnel."),
-    "resource bonus": _("At the end: 1 fame for every 3 cubes in stock."),
-    "double vote": _("After a vote is shown: your vote counts twice."),
-    "extra income/coins": _("At any time: 4 coins."),
-    "extra income/cube": _("At any time: 5 coins for a cube of any colour."),
+    "trailer bonus": (why("DR-INV-3", "At the end: 1 fame for each wagon."),),
+    "personnel bonus": (why("DR-INV-3", "At the end: 1 fame for each personnel."),),
+    "resource bonus": (why("DR-INV-3", "At the end: 1 fame for every 3 cubes in stock."),),
+    "double vote": (_ruled("DR-VOTE-5"),),
+    "extra income/coins": (why("DR-INV-2", "At any time: {n} coins.", n=EXTRA_COINS),),
+    "extra income/cube": (why("DR-INV-2", "At any time: {n} coins for a cube of any colour.", n=CUBE_COINS),),
+}
+# what each personnel does; an agent and an assistant print their cubes besides
+STAFF: Mapping[str, tuple[Why, ...]] = {
+    "show organizer": (_ruled("DR-END-2"),),
+    "general supplier": (
+        why("DR-DIS-1", "In a distribution you move up to {n} cubes, not {m}.", n=MORE_MOVES, m=MOVES),
+    ),
+    "orchestra": (why("DR-SHOW-8", "In each show: {n} fame.", n=ORCHESTRA_FAME),),
+    "popcorn vendor": (why("DR-SHOW-8", "In each show: {n} coins, before the wages.", n=POPCORN_COINS),),
+    "bank representative": (_ruled("DR-END-3"), _ruled("DR-FIN-2")),
+    "agent": (why("DR-DIS-3", "Once a distribution: one of your cubes into one of its two colours."),),
+    "assistant": (why("DR-DIS-4", "Once a distribution: one cube of the printed colour into the printed two."),),
 }
 
 
@@ -95,11 +117,15 @@ def _coins(label: Why, n: int) -> Row:
 def _personnel(name: str, prints: Told) -> Iterator[Card]:
     rows = [_coins(said("Hire"), prints["hire"]), _coins(said("wage"), prints["wage"])]
     if "colours" in prints:
-        rows.append(Row(said("brings"), tuple(f"cube {colour}" for colour in prints["colours"])))
+        rows.append(_exchange(("small",), prints["colours"]))
     if "from" in prints:
-        gives = tuple(f"cube {colour}" for colour in prints["to"])
-        rows.append(Row(said("exchanges"), (f"cube {prints['from']}", "right", *gives)))
-    yield Card(said("personnel"), said(name), "personnel", tuple(rows))
+        rows.append(_exchange((f"cube {prints['from']}",), prints["to"]))
+    rows += [Row(words=does) for does in STAFF.get(name) or STAFF[name.partition(" ")[0]]]
+    yield Card(said("personnel"), said("{card}", card=name), "personnel", tuple(rows))
+
+
+def _exchange(gives: tuple[str, ...], into: tuple[Colour, ...]) -> Row:
+    return Row(said("exchanges"), (*gives, "right", *(f"cube {colour}" for colour in into)))
 
 
 def _investment(name: str, prints: Told) -> Iterator[Card]:
@@ -108,7 +134,7 @@ def _investment(name: str, prints: Told) -> Iterator[Card]:
     mark = f"cube {of}" if of in COLOURS else of
     shown = (Row(marks=(mark,), words=said(of)),) if of in (*COLOURS, *KINDS) else ()
     title = said(SERIES[kind] if of else TITLES[name])
-    card = Card(said("investment"), title, sign, (*shown, Row(words=said(DOES.get(kind) or DOES[name]))))
+    card = Card(said("investment"), title, sign, (*shown, *(Row(words=does) for does in DOES.get(kind) or DOES[name])))
     for _copy in range(prints.get("copies") or KNOWN_COPIES[kind]):
         yield card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.why import Why, said
+from companion.core.why import Why, said, why
 from companion.games.drum_roll.cards import in_row
 from companion.games.drum_roll.distributing import MORE_MOVES, MOVES
 from companion.games.drum_roll.parts import CUBES_A_COLOUR, DISCS, WAGONS
@@ -173,7 +173,7 @@ PERSONNEL = Block(
         ruled(RULES, "DR-END-8"),
         Line(said("Once a distribution: one of your cubes into one of its two colours."), ("DR-DIS-3",), said("Agent")),
         Line(
-            said("Once a distribution: one cube of the printed colour into the printed two."),
+            why("DR-DIS-4", "Once a distribution: one cube of the printed colour into the printed two."),
             ("DR-DIS-4",),
             said("Personal assistant"),
         ),

@@ -89,11 +89,12 @@ class Stickers(Order, frozen=True):
 
 
 class Proxies(Order, frozen=True):
-    """Cards of the house set to play with. decks: which of them, () for all."""
+    """Cards of the house set to play with. decks: which of them, () for all. switches: as for the aids."""
 
     game: str
     decks: tuple[str, ...] = ()
     backs: Backs = "none"
+    switches: tuple[tuple[str, str], ...] = ()
 
 
 AnyOrder = Aids | Booklet | Join | Pad | Score | Bag | Stickers | Proxies

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
+
+from msgspec.structs import replace
 
 from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.host import packs
 from companion.host.i18n import Translations, _
-from printables import cards
-from printables.cards import HIGH, WIDE, Card
+from printables import cards, rulings
+from printables.cards import HIGH, WIDE, Card, Row
 from printables.orders import Proxies
 from printables.sheet import Sheet
 from printables.style import LEAST, NARROW
@@ -28,7 +30,7 @@ def printed(order: Proxies) -> bytes:
     said = Translations(order.look.language).gettext(_("Cards of the house set"))
     lying = order.backs == "fold"
     sheet = Sheet(order.look, f"{title}: {said}", lying=lying, margin=EDGE, footed=False)
-    chosen = of(order.game, order.decks)
+    chosen = of(order.game, order.decks, dict(order.switches))
     many = 4 if lying else 9
     groups = [chosen[n : n + many] for n in range(0, len(chosen), many)]
     for n, group in enumerate(groups):
@@ -39,13 +41,21 @@ def printed(order: Proxies) -> bytes:
     return sheet.pdf()
 
 
-def of(game: str, decks: tuple[str, ...] = ()) -> tuple[Card, ...]:
-    """The cards of the house set in the order of its file, as many as there are of each. decks: by their keys."""
+def of(game: str, decks: tuple[str, ...] = (), switches: Mapping[str, str] | None = None) -> tuple[Card, ...]:
+    """The cards of the house set in the order of its file, as many as there are of each. decks: by their keys.
+    switches: the rulings a table has chosen."""
     made: dict[str, tuple[Card, ...]] = import_module(f"printables.{game}_cards").decks(packs.house(game))
     strange = [deck for deck in decks if deck not in made]
     if strange:
         raise Malformed(f"{game} has no deck {strange[0]!r}; it has {', '.join(made)}")
-    return tuple(card for deck in (decks or made) for card in made[deck])
+    return tuple(_as_played(card, game, switches or {}) for deck in (decks or made) for card in made[deck])
+
+
+def _as_played(card: Card, game: str, switches: Mapping[str, str]) -> Card:
+    def row(one: Row) -> Row:
+        return replace(one, words=rulings.worded(one.words, GAMES[game].rules, switches)) if one.words else one
+
+    return replace(card, rows=tuple(map(row, card.rows)))
 
 
 def places(sheet: Sheet, across: int, down: int) -> Iterator[tuple[float, float]]:

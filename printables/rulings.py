@@ -1,12 +1,15 @@
-"""The block of a player aid that says what the printings leave open, and what this table has chosen."""
+"""What the printings leave open and what a table has chosen: as a block, and in each statement that depends on it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from companion.core.game import Rule
 from companion.core.why import Why, said
-from printables.blocks import Block, Line
+from companion.host.i18n import _
+from printables.blocks import Block, Line, Piece, Step
 
 Switches = Mapping[str, str]
 
@@ -25,6 +28,32 @@ TOPICS: Mapping[str, Why] = {
     "CI-FIN-4": said("Several of a specialty and no cube:"),
     "CI-ADV-4": said("Two alike in the arena after a swap, and off goes:"),
 }
+
+# how a rule's statement reads on cards and aids where a table has chosen its second way; the first is the rule's own
+OTHERWISE: Mapping[str, str] = {
+    "DR-ACT-12": _("With an Unblock Action your disc may go on a cube space where a player or a limit is in the way."),
+    "DR-DIS-4": _("Once a distribution: one cube of the printed colour into one of the printed two."),
+    "DR-VOTE-3": _(
+        "After a 6th round the vote is repeated. If a 7th is played, each vote for one more round costs 1 fame."
+    ),
+}
+
+
+def worded(words: Why, rules: Mapping[str, Rule], switches: Switches) -> Why:
+    """A statement as this table plays its rule."""
+    rule = rules.get(words.rule)
+    if rule is None or words.rule not in OTHERWISE or _played(words.rule, rule, switches) == rule.switch[0]:
+        return words
+    return Why(words.rule, OTHERWISE[words.rule])
+
+
+def as_played(block: Block, rules: Mapping[str, Rule], switches: Switches) -> Block:
+    """The block with each of its statements as this table plays it."""
+
+    def piece(one: Piece) -> Piece:
+        return replace(one, text=worded(one.text, rules, switches)) if isinstance(one, Line | Step) else one
+
+    return replace(block, pieces=tuple(map(piece, block.pieces)))
 
 
 def open_points(rules: Mapping[str, Rule], switches: Switches) -> Block | None:

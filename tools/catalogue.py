@@ -16,7 +16,7 @@ from tools.messages import Message, gather
 ROOT = Path(__file__).resolve().parent.parent
 POT = LOCALE / "messages.pot"
 LANGUAGES = ("hu", "el")
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::\w+)?\}")  # a translation may ask for a form of the word: {colour:neuter}
 
 
 def entries(messages: Iterable[Message]) -> list[polib.POEntry]:
@@ -52,11 +52,14 @@ def _empty(language: str) -> polib.POFile:
 
 
 def merged(language: str, pot: polib.POFile, old: Iterable[polib.POEntry]) -> polib.POFile:
-    """The template with the old translations in; one whose message is gone is kept as obsolete, nothing is guessed."""
-    kept = {entry.msgid: entry for entry in old}
+    """The template with the old translations in; one whose message is gone is kept as obsolete, nothing is guessed. The
+    forms that a language has of a word, each in a context of its own, come after the word."""
+    kept = {(entry.msgctxt or "", entry.msgid): entry for entry in old}
     po = _empty(language)
     for entry in pot:
-        po.append(_translated(entry, kept.pop(entry.msgid, None)))
+        po.append(_translated(entry, kept.pop(("", entry.msgid), None)))
+        for key in [key for key in kept if key[1] == entry.msgid]:
+            po.append(kept.pop(key))
     for entry in kept.values():
         entry.obsolete = True
         if is_translated(entry):
@@ -99,7 +102,7 @@ def complaints(pot: polib.POFile) -> Iterator[str]:
     known = {entry.msgid for entry in read(POT)}
     yield from (f"messages.pot lacks: {entry.msgid}" for entry in pot if entry.msgid not in known)
     for language in LANGUAGES:
-        ours = {entry.msgid: entry for entry in read(source_of(language)) if not entry.obsolete}
+        ours = {entry.msgid: entry for entry in read(source_of(language)) if not (entry.obsolete or entry.msgctxt)}
         yield from (f"{language} lacks: {entry.msgid}" for entry in pot if entry.msgid not in ours)
         translated = (entry for entry in ours.values() if is_translated(entry))
         yield from (f"{language}, placeholders differ: {entry.msgid}" for entry in translated if misplaced(entry))
@@ -125,7 +128,8 @@ def update(pot: polib.POFile) -> None:
 
 def summary(pot: polib.POFile) -> str:
     def done(language: str) -> int:
-        return sum(is_translated(entry) for entry in read(source_of(language)) if not entry.obsolete)
+        plain = (entry for entry in read(source_of(language)) if not (entry.obsolete or entry.msgctxt))
+        return sum(map(is_translated, plain))
 
     return f"{len(pot)} messages · " + " · ".join(f"{language} {done(language)}" for language in LANGUAGES)
 

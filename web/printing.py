@@ -57,7 +57,7 @@ def _of_the_game(desk: Desk, wish: Wish) -> dict[str, Json]:
     return {"game": wish.game}
 
 
-def _aid(desk: Desk, wish: Wish) -> dict[str, Json]:
+def _as_played(desk: Desk, wish: Wish) -> dict[str, Json]:
     """With the rulings of the table that stands here, if it plays this game."""
     order, room = _of_the_game(desk, wish), desk.room
     if room.row is None or room.row.game != wish.game:
@@ -76,7 +76,7 @@ def _pad(desk: Desk, wish: Wish) -> dict[str, Json]:
 
 
 def _proxies(desk: Desk, wish: Wish) -> dict[str, Json]:
-    return _of_the_game(desk, wish) | {"backs": wish.backs}
+    return _as_played(desk, wish) | {"backs": wish.backs}
 
 
 def _stickers(_: Desk, wish: Wish) -> dict[str, Json]:
@@ -127,8 +127,8 @@ def _log(desk: Desk, row: TableRow) -> str:
 
 
 ORDERS = {
-    "aids": _aid,
-    "booklet": _aid,
+    "aids": _as_played,
+    "booklet": _as_played,
     "join": _join,
     "pad": _pad,
     "score": _score,

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
+from companion.host.articles import with_article
+
 LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
 LOCALE = Path(__file__).parent / "locale"
 SEAT_LETTERS = "ABCDEFGH"
 
 # a sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is
-_BEGINS_WITH_A_WORD = re.compile(r"\{(?!seat|name|who)\w+\}.*[.?:…]$", re.DOTALL)
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_BEGINS_WITH_A_WORD = re.compile(r"\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$", re.DOTALL)
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 Facts = Mapping[str, int | str]
 Catalogue = dict[str, str | list[str]]
@@ -59,11 +61,29 @@ class Translations:
     def say(self, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
         """The message with its facts in: words translated, seats as their players' names, numbers as they are."""
         facts = facts or {}
-        words = {key: self._word(key, facts, names) for key in facts}
-        ours = self._form(text, facts)
-        return _filled(ours if _fits(ours, words) else _english(text, facts), words)
+        ours = self._plural(text, facts)
+        return self._filled(ours if _fits(ours, facts) else _english(text, facts), facts, names)
 
-    def _form(self, text: str, facts: Facts) -> str:
+    def _filled(self, text: str, facts: Facts, names: Sequence[str]) -> str:
+        def word(place: re.Match[str]) -> str:
+            return self._formed(place[1], place[2] or "", facts, names) if place[1] in facts else place[0]
+
+        said = _PLACEHOLDER.sub(word, text)
+        return said[:1].upper() + said[1:] if _BEGINS_WITH_A_WORD.match(text) else said
+
+    def _formed(self, key: str, form: str, facts: Facts, names: Sequence[str]) -> str:
+        """The word in the form that the place asks for: {card:az}, {card:Az} with the Hungarian article, any other
+        is a context in which the catalogue has the word once more ({colour:neuter})."""
+        word = self._word(key, facts, names)
+        if form == "az":
+            return with_article(word)
+        if form == "Az":
+            return f"A{with_article(word)[1:]}"
+        value = facts[key]
+        formed = self._catalogue.pgettext(form, value) if form and isinstance(value, str) else value
+        return word if formed == value else str(formed)
+
+    def _plural(self, text: str, facts: Facts) -> str:
         singular, bar, plural = text.partition("|")
         return self.ngettext(singular, plural, _count(facts)) if bar else self.gettext(text)
 
@@ -106,13 +126,8 @@ def _english(text: str, facts: Facts) -> str:
     return plural if bar and _count(facts) != 1 else singular
 
 
-def _fits(text: str, words: Mapping[str, str]) -> bool:
-    return all(name in words for name in _PLACEHOLDER.findall(text))
-
-
-def _filled(text: str, words: Mapping[str, str]) -> str:
-    said = _PLACEHOLDER.sub(lambda place: words.get(place[1], place[0]), text)
-    return said[:1].upper() + said[1:] if _BEGINS_WITH_A_WORD.match(text) else said
+def _fits(text: str, facts: Facts) -> bool:
+    return all(name in facts for name, _form in _PLACEHOLDER.findall(text))
 
 
 def source_of(language: str) -> Path:
@@ -140,7 +155,8 @@ def _binary(source: Path) -> bytes:
 
 
 def web_catalogue(language: str) -> dict[str, object]:
-    """{"language", "messages"} for the browser; a plural message stands under its whole 'one|many' string."""
+    """{"language", "messages"} for the browser; a plural message stands under its whole 'one|many' string, a word in a
+    context under both, joined as gettext joins them."""
     source, made = source_of(language), LOCALE / language / "web.json"
     if language not in LANGUAGES or not source.exists():
         return {"language": "en", "messages": {}}
@@ -153,11 +169,15 @@ def _messages(source: Path) -> Catalogue:
     import polib
 
     entries: Iterable[polib.POEntry] = polib.pofile(str(source), encoding="utf-8").translated_entries()
-    return dict(_message(entry.msgid, entry.msgid_plural, entry.msgstr, entry.msgstr_plural) for entry in entries)
+    return dict(
+        _message(entry.msgctxt, entry.msgid, entry.msgid_plural, entry.msgstr or entry.msgstr_plural)
+        for entry in entries
+    )
 
 
-def _message(one: str, many: str, ours: str, forms: Mapping[int, str]) -> tuple[str, str | list[str]]:
-    return (f"{one}|{many}", [forms[0], forms[1]]) if many else (one, ours)
+def _message(context: str, one: str, many: str, ours: str | Mapping[int, str]) -> tuple[str, str | list[str]]:
+    whole = f"{context}\x04{one}" if context else one
+    return (whole, ours) if isinstance(ours, str) else (f"{whole}|{many}", [ours[0], ours[1]])
 
 
 def compile_all() -> None:

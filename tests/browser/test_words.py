@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import polib
 import pytest
 
+from companion.host.articles import with_article
 from companion.host.i18n import LANGUAGES, LOCALE, Translations
 from tests.browser.stage import stage
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 NAMES = ("anna", "Bori", "Δήμητρα")
 WORDS: dict[str, int | str] = {
-    "colour": "white", "level": "outstanding", "card": "agent 2", "kind": "eccentric", "name": "bence", "space": "Blue",
+    "colour": "green", "gem": "clear", "level": "outstanding", "card": "agent 2", "kind": "eccentric", "name": "bence", "space": "Blue",
     "performer": "Eccentric 5", "region": "Region 2",
 }  # fmt: skip
 SAY = """async ([language, names, cases]) => {
@@ -26,6 +27,15 @@ SAY = """async ([language, names, cases]) => {
   setNames(names);
   return cases.map(([text, facts]) => t(text, facts));
 }"""
+
+ARTICLES = """async (words) => {
+  const { withArticle } = await import('/static/js/articles.js');
+  return words.map(withArticle);
+}"""
+NAMED = (
+    "Anna", "Édua", "E\u0301va", "Őrs", "Ybl", "York", "Zsófi", "A", "B", "F", "Y", "MTK", "DVD", "I", "II", "IV", "V",
+    "/etc/hosts", "„Este”", "Ελένη", "Δήμητρα", "−5", "-1", "51.", "🎪", "日本", "٣", "",
+)  # fmt: skip
 
 
 def facts(text: str, n: int) -> dict[str, int | str]:
@@ -50,3 +60,13 @@ def test_the_phone_says_what_python_says(chromium: Browser, language: str) -> No
         page.close()
     expected = [ours.say(text, known, NAMES) for text, known in cases()]
     assert [pair for pair in zip(said, expected, strict=True) if pair[0] != pair[1]] == []
+
+
+def test_the_phone_puts_the_article_that_python_puts(chromium: Browser) -> None:
+    words = [*map(str, range(2001)), "5000", "10000", "50000", "1000000", *NAMED]
+    with stage() as port:
+        page = chromium.new_page()
+        page.goto(f"http://127.0.0.1:{port}/gallery.html")
+        said = page.evaluate(ARTICLES, words)
+        page.close()
+    assert [pair for pair in zip(said, map(with_article, words), strict=True) if pair[0] != pair[1]] == []

@@ -138,6 +138,8 @@ def entry(one: str, ours: str = "", many: str = "", forms: tuple[str, str] = (""
         (entry("{a} gives {b}", "{b} ← {a}"), False),
         (entry("{a} gives {b}", "{a} ad"), True),
         (entry("{a} gives", "{a} {c}"), True),
+        (entry("{a} gives {b}", "{a:az} ad, {b:neuter}"), False),
+        (entry("{a} gives {b}", "{a:az} ad"), True),
         (entry("{n} coin", "", "{n} coins", ("egy pénz", "{n} pénz")), False),
         (entry("{n} coin", "", "{n} coins", ("{n} pénz", "pénz")), True),
         (entry("{n} of {seat}", "", "{n} of {seat}", ("{n}", "{n} {seat}")), True),
@@ -158,6 +160,19 @@ def test_merging_keeps_translations_and_guesses_none() -> None:
     assert not any(each.fuzzy for each in po)
     back = catalogue.merged("hu", catalogue.template([messages.Message("gone", "a.py")]), po)
     assert (back[0].msgid, back[0].msgstr, back[0].obsolete) == ("gone", "elment", 0)
+
+
+def test_the_forms_of_a_word_come_after_it_while_the_word_is_there() -> None:
+    green, other = entry("green", "πράσινος"), entry("gone", "έφυγε")
+    form, old = entry("green", "πράσινο"), entry("gone", "έφυγαν")
+    form.msgctxt, old.msgctxt = "neuter", "neuters"
+    pot = catalogue.template(messages.Message(text, "a.py") for text in ("green", "red"))
+    po = catalogue.merged("el", pot, [form, other, old, green])
+    assert [(each.msgctxt, each.msgid, each.msgstr) for each in po if not each.obsolete] == [
+        (None, "green", "πράσινος"),
+        ("neuter", "green", "πράσινο"),
+        (None, "red", ""),
+    ]
 
 
 @pytest.fixture

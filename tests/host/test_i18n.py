@@ -14,7 +14,11 @@ ENTRIES = (
     ("promotion", "", "hirdetés"),
     ("lost {amount}", "", "elveszett {mennyi}"),
     ("only English", "", ""),
+    ("Card {card} is gone.", "", "{card:Az}. lap elment."),
+    ("of {card}", "", "{card:az} lapé"),
+    ("{place} die", "", "{place:small} kocka"),
 )
+FORMS = (("small", "promotion", "hirdetéske"),)
 
 
 @pytest.fixture
@@ -25,6 +29,7 @@ def hungarian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> i18n.Translati
     for one, many, ours in ENTRIES:
         forms = dict(enumerate(ours)) if many else {}
         po.append(polib.POEntry(msgid=one, msgid_plural=many, msgstr="" if many else ours, msgstr_plural=forms))
+    po.extend(polib.POEntry(msgctxt=form, msgid=word, msgstr=ours) for form, word, ours in FORMS)
     source = i18n.source_of("hu")
     source.parent.mkdir(parents=True)
     po.save(str(source))
@@ -46,6 +51,23 @@ def test_a_card_that_is_told_apart_by_a_number_keeps_it(hungarian: i18n.Translat
     assert hungarian.say("{card}", {"card": "Promotion 2"}) == "Hirdetés 2"
     assert hungarian.say("{card}", {"card": "Rope Walker 2"}) == "Rope Walker 2"
     assert hungarian.say("{card}", {"card": "12"}) == "12"
+
+
+@pytest.mark.parametrize(("card", "said"), [("5", "Az 5"), ("7", "A 7"), (1, "Az 1"), (-1, "A −1"), ("II", "A II")])
+def test_a_place_may_ask_for_the_hungarian_article(hungarian: i18n.Translations, card: int | str, said: str) -> None:
+    assert hungarian.say("Card {card} is gone.", {"card": card}) == f"{said}. lap elment."
+    assert hungarian.say("of {card}", {"card": card}) == f"{said[0].lower()}{said[1:]} lapé"
+
+
+def test_the_article_goes_by_the_word_that_is_read(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("of {card}", {"card": "promotion"}) == "a hirdetés lapé"
+
+
+def test_a_place_may_ask_for_a_word_in_a_context(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("{place} die", {"place": "promotion"}) == "hirdetéske kocka"
+    assert hungarian.say("{place} die", {"place": "orange"}) == "orange kocka"
+    assert hungarian.say("{place} die", {"place": 3}) == "3 kocka"
+    assert hungarian.say("{place} die", {"place": ""}) == " kocka"
 
 
 def test_a_word_with_places_of_its_own_is_filled_too(hungarian: i18n.Translations) -> None:
@@ -113,6 +135,10 @@ def test_the_browsers_catalogue_is_the_same_compiled_or_fresh(hungarian: i18n.Tr
         "{space} is taken": "{space}: már foglalt",
         "promotion": "hirdetés",
         "lost {amount}": "elveszett {mennyi}",
+        "Card {card} is gone.": "{card:Az}. lap elment.",
+        "of {card}": "{card:az} lapé",
+        "{place} die": "{place:small} kocka",
+        "small\x04promotion": "hirdetéske",
     }
 
 

@@ -11,6 +11,7 @@ import polib
 import pytest
 
 from companion.games.drum_roll import parts
+from companion.games.magnificent.parts import COLOURS, GEMS
 from companion.host import i18n
 from tools import catalogue
 
@@ -84,6 +85,70 @@ def test_long_labels_are_listed(language: str) -> None:
     long = [f"{entry.msgid} → {entry.msgstr}" for entry in labels if len(entry.msgstr) > 1.8 * len(entry.msgid) + 6]
     print(f"{language}: {len(long)} long labels", *long, sep="\n  ")
     assert len(long) <= len(labels) / 4
+
+
+def said(entry: polib.POEntry) -> str:
+    return " ".join([entry.msgstr, *entry.msgstr_plural.values()])
+
+
+def english(entry: polib.POEntry) -> str:
+    return f"{entry.msgid} {entry.msgid_plural}".lower()
+
+
+def test_no_article_is_left_open_in_hungarian() -> None:
+    """'a(z)' is what a form prints; here the code knows the name or number: {card:az}."""
+    assert [said(entry) for entry in entries("hu") if "a(z)" in said(entry).lower()] == []
+
+
+def test_a_turn_is_no_round_in_hungarian() -> None:
+    """The rules of a turn and of a round are told apart by this word alone."""
+    turns = [each for each in entries("hu") if re.search(r"\bturns?\b", english(each))]
+    rounds = [each for each in entries("hu") if re.search(r"\brounds?\b", english(each))]
+    assert [said(each) for each in turns if each not in rounds and re.search(r"\bkör", said(each).lower())] == []
+    assert [said(each) for each in rounds if each not in turns and "forduló" in said(each).lower()] == []
+
+
+def test_any_is_not_each_in_greek() -> None:
+    """'Two cubes of each colour' is eight cubes more than two of any colour."""
+    chosen = [each for each in entries("el") if re.search(r"\bany (colour|kind|space|gem)", english(each))]
+    one = [each for each in chosen if not re.search(r"\b(each|every)\b", english(each))]
+    assert len(one) > 10
+    assert [said(each) for each in one if "κάθε" in said(each).lower()] == []
+
+
+def test_what_somebody_has_done_is_not_told_as_an_order_in_greek() -> None:
+    """'Ψήφισε: Άννα' is 'Anna has voted' and 'vote for Anna'."""
+    stories = [each for each in entries("el") if each.msgid.startswith("{seat}")]
+    assert [said(each) for each in stories if re.match(r"\w+[σξψ]ε( \w+)?: \{seat\}", said(each))] == []
+
+
+# what a message of The Magnificent colours: a die, a gem, a tile (neuter), several of them, or a wagon, a track
+GENDERED = re.compile(r"\{(?:colour|gem|has|card):(\w+)\}")
+
+
+def test_a_colour_agrees_with_what_it_colours_in_greek() -> None:
+    here = [
+        each
+        for each in entries("el")
+        if each.occurrences and all("agnificent" in place for place, _ in each.occurrences)
+    ]
+    assert [said(each) for each in here if "{colour}" in said(each)] == []
+    ours = i18n.Translations("el")
+    assert ours.say("{colour} die", {"colour": "green"}) == "πράσινο ζάρι"
+    assert ours.say("{colour} dice", {"colour": "clear"}) == "διάφανα ζάρια"
+    assert ours.say("Your die moves the {colour} wagon.", {"colour": "green"}).endswith("την πράσινη άμαξα.")
+    assert ours.say("the {colour} cube", {"colour": "green"}) == "κύβος: πράσινος"
+
+
+def test_every_form_that_a_translation_asks_for_is_there_for_every_colour_that_has_one() -> None:
+    """Colours that never change (πορτοκαλί, μωβ) need no forms; one in -ος or -ο has all that are asked for."""
+    there = {(each.msgctxt, each.msgid) for each in entries("el") if each.msgctxt}
+    forms = {form for each in entries("el") for form in GENDERED.findall(said(each))}
+    assert forms == {"neuter", "neuters", "feminine"}
+    ours = i18n.Translations("el")
+    masculine = [colour for colour in (*COLOURS, *GEMS) if ours.say(colour).endswith("ος")]
+    assert [(form, colour) for form in forms for colour in masculine if (form, colour) not in there] == []
+    assert ("neuters", "clear") in there  # no wagon and no track is clear, and the word itself is neuter
 
 
 def test_the_files_can_be_loaded() -> None:

@@ -8,11 +8,12 @@ from itertools import combinations
 
 import pytest
 
-from companion.core.why import Malformed
+from companion.core.why import Malformed, Why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
 from printables import aids, flow, rulings
-from printables.orders import Aids
+from printables.blocks import Line, Step
+from printables.orders import Aids, Booklet
 from printables.press import printed
 from printables.sheet import Sheet
 from printables.strips import Strip
@@ -133,6 +134,39 @@ def test_a_rule_that_nobody_gave_a_topic_is_asked_in_its_own_sentence(monkeypatc
 def test_every_open_rule_has_a_topic() -> None:
     assert set(rulings.TOPICS) == {name for game in GAMES.values() for name, rule in game.rules.items() if rule.switch}
     assert rulings.open_points(GAMES["magnificent"].rules, {}) is None
+
+
+# rules with two ways of which an aid says only what holds in both; which way is played stands in the block of rulings
+HOLDS_EITHER_WAY = {
+    "DR-SHOW-6": "fired, with the hire cost to pay and 1 fame to lose; what is missing is another matter",
+}
+
+
+def test_what_an_aid_says_of_a_rule_with_two_ways_is_said_as_the_table_plays_it() -> None:
+    for key, game in GAMES.items():
+        open_rules = {name for name, rule in game.rules.items() if rule.switch}
+        said = {(rule, piece.text.rule) for block in aids.aid(key).blocks for piece in block.pieces
+                if isinstance(piece, Line | Step) for rule in piece.rules if rule in open_rules}  # fmt: skip
+        for cited, spoken in said:
+            assert cited in HOLDS_EITHER_WAY or cited == spoken in rulings.OTHERWISE, cited
+
+
+@pytest.mark.parametrize("rule", rulings.OTHERWISE)
+def test_a_statement_follows_the_switch_of_its_rule(rule: str) -> None:
+    rules = GAMES["drum_roll"].rules
+    default, other = rules[rule].switch
+    words = Why(rule, "as it is usually played")
+    assert rulings.worded(words, rules, {}) == rulings.worded(words, rules, {rule: default}) == words
+    assert rulings.worded(words, rules, {rule: other}) == Why(rule, rulings.OTHERWISE[rule])
+    assert rulings.worded(Why("", words.text), rules, {rule: other}).text == words.text
+
+
+@pytest.mark.pdf_tools
+@pytest.mark.parametrize(("rule", "order"), [("DR-VOTE-3", Aids), ("DR-VOTE-3", Booklet), ("DR-DIS-4", Aids)])
+def test_the_sheet_changes_with_the_switch(rule: str, order: type[Aids | Booklet]) -> None:
+    default, other = GAMES["drum_roll"].rules[rule].switch
+    assert rulings.OTHERWISE[rule] not in reading.flowing(made(order(Look(), "drum_roll", ((rule, default),))))
+    assert rulings.OTHERWISE[rule] in reading.flowing(made(order(Look(), "drum_roll", ((rule, other),))))
 
 
 def test_columns_keep_their_order_if_that_fits_and_cross_as_little_as_can_be_if_not() -> None:

@@ -87,9 +87,10 @@ def test_case_75_each_panel_keeps_12_mm_from_the_edge_and_6_from_a_fold(game: st
 @pytest.mark.pdf_tools
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_for_the_pocket_is_there_with_what_the_table_has_chosen(game: str) -> None:
-    read = {word.text for word in reading.words(made(Booklet(Look(), game, longest(game))))}
+    order = Booklet(Look(), game, longest(game))
+    read = {word.text for word in reading.words(made(order))}
     aid = aids.aid(game)
-    said = [aid.motto, *chain(*(aid_words.words_in(block) for block in aid.blocks if block.panel))]
+    said = [aid.motto, *chain(*(aid_words.words_in(block) for block in booklet.blocks(aid, order)))]
     assert {word for words in said for word in aid_words.spoken(words).split()} - read == set()
     for _rule, choice in longest(game):
         assert set(choice.split()) <= read

@@ -7,9 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from companion.core.why import Malformed
+from companion.core.why import Malformed, Why
 from companion.games import GAMES
-from printables import cards, letters, proxies
+from companion.host.i18n import LANGUAGES, Translations
+from printables import cards, letters, proxies, rulings
+from printables.cards import Card
 from printables.orders import Backs, Proxies
 from printables.press import printed
 from printables.sheet import Sheet
@@ -109,6 +111,86 @@ def test_the_same_order_gives_the_same_bytes_and_grey_has_no_colour() -> None:
     order = Proxies(Look(grey=True), "magnificent", ("poster",))
     assert printed(order) == printed(order)
     assert not reading.coloured(printed(order))
+
+
+# what the games say of a printed thing that they cannot put into words
+FALLBACKS = {
+    "as printed", "an exchange, as printed", "all that is printed", "what is printed", "the cubes printed",
+    "{n} cubes of the colours printed", "nothing", "counted by hand",
+}  # fmt: skip
+# the decks whose cards do something that is said in a sentence
+DOING = {"personnel": 15, "investment": 30, "upgrade": 56}
+
+
+def parts(why: Why) -> set[str]:
+    return {why.text, *(fact for _key, fact in why.facts if isinstance(fact, str))}
+
+
+def words(card: Card) -> list[Why]:
+    return [why for row in card.rows for why in (row.label, row.words) if why is not None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_of_the_house_set_says_what_it_does(game: str) -> None:
+    """The house set is whole: what stands in for an untold print has no place on paper."""
+    for card in proxies.of(game):
+        assert not FALLBACKS & {part for why in words(card) for part in parts(why)}, card.name
+        assert any(row.words or row.marks for row in card.rows), card.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_printed_card_says_as_printed(game: str, language: str) -> None:
+    said, sheet = Translations(language), reading.flowing(printed(Proxies(Look(language), game)))
+    shown = [said.gettext(text) for text in FALLBACKS if "{" not in text and text != "nothing"]
+    assert [text for text in shown if text.lower() in sheet.lower()] == []
+
+
+def test_an_exchange_is_said_with_both_its_sides() -> None:
+    said = reading.flowing(printed(Proxies(Look(), "magnificent", ("master",))))
+    for exchange in ("4 more power for a trainer", "3 more power for 2 coins", "4 coins for a gem of any kind"):
+        assert exchange in said
+
+
+@pytest.mark.parametrize("deck", DOING)
+def test_every_sentence_on_a_card_speaks_of_a_rule(deck: str) -> None:
+    game = "circus" if deck == "upgrade" else "drum_roll"
+    told = [[why for why in words(card) if why.rule] for card in proxies.of(game, (deck,))]
+    assert len([rules for rules in told if rules]) == DOING[deck]
+    assert {why.rule for rules in told for why in rules} <= set(GAMES[game].rules)
+    sentences = [why for card in proxies.of(game, (deck,)) for why in words(card) if why.text.endswith(".")]
+    assert [why.text for why in sentences if not why.rule] == []
+
+
+@pytest.mark.parametrize("language", ["hu", "el"])
+def test_personnel_is_called_in_the_language_of_the_sheet(language: str) -> None:
+    sheet, english = Sheet(Look(language), ""), Sheet(Look("en"), "")
+    for card in proxies.of("drum_roll", ("personnel",)):
+        assert cards.words(sheet, card.name).split()[0] != cards.words(english, card.name).split()[0]
+
+
+def test_ci_reh_6_a_costume_says_its_own_half() -> None:
+    same, different = dict.fromkeys(card for card in proxies.of("circus", ("upgrade",)) if card.name.text == "Costume")
+    assert [why.text for why in words(same)][-1] == "Choose a specialty: purple for all of yours that have it."
+    assert [why.text for why in words(different)][-1] == "Purple for one of yours from each specialty."
+
+
+@pytest.mark.parametrize("rule", ["DR-ACT-12", "DR-DIS-4"])
+def test_a_card_is_printed_as_the_table_plays_its_rule(rule: str) -> None:
+    default, other = GAMES["drum_roll"].rules[rule].switch
+
+    def sheet(choice: str) -> str:
+        order = Proxies(Look(), "drum_roll", ("personnel", "investment"), switches=((rule, choice),))
+        return reading.flowing(printed(order))
+
+    assert rulings.OTHERWISE[rule] not in sheet(default)
+    assert rulings.OTHERWISE[rule] in sheet(other)
+
+
+def test_dr_act_12_an_unblock_action_opens_any_space_unless_the_table_says_cube_spaces() -> None:
+    (card,) = {card for card in proxies.of("drum_roll", ("investment",)) if card.name.text == "Unblock Action"}
+    assert words(card)[0] == Why("DR-ACT-12", GAMES["drum_roll"].rules["DR-ACT-12"].sentence)
+    assert "cube" not in words(card)[0].text
 
 
 def test_a_deck_that_is_not_there_is_named() -> None:

@@ -92,7 +92,7 @@ def ask_colour(state: State) -> Ask[MagnificentMove]:
     die = state.turn.die or Die("clear")
     sums = {colour: sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in COLOURS}
     options = tuple(
-        Option[MagnificentMove](m.Treat(colour), said("{colour}", colour=colour), said("power {n}", n=n))
+        Option[MagnificentMove](m.Treat(colour), said("as {colour}", colour=colour), said("power {n}", n=n))
         for colour, n in sums.items()
     )
     best = max(COLOURS, key=lambda colour: sums[colour])

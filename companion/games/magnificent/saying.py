@@ -115,10 +115,16 @@ def _word(gain: Gain) -> str:
 
 
 def _exchange(bonus: Bonus) -> Why:
-    word = _word(bonus.gives[0]) if len(bonus.gives) == 1 else ""
-    if not word or len(bonus.costs) != 1:
+    if len(bonus.gives) != 1 or len(bonus.costs) != 1:
         return said("an exchange, as printed")
-    cost = bonus.costs[0]
+    (gain,), (cost,) = bonus.gives, bonus.costs
+    if word := _word(gain):
+        return _for_cost(cost, word)
+    return _several_for(gain, cost)
+
+
+def _for_cost(cost: Cost, word: str) -> Why:
+    """'a small green tile for 2 trainers'."""
     if paid := _cost(cost):
         return said("{brings} for {paid}", brings=word, paid=paid)
     if cost.what == "coins":
@@ -126,6 +132,18 @@ def _exchange(bonus: Bonus) -> Why:
     if cost.what == "trainer":
         return said("{brings} for {n} trainers", brings=word, n=cost.n)
     return said("{brings} for {n} gems", brings=word, n=cost.n)
+
+
+def _several_for(gain: Gain, cost: Cost) -> Why:
+    """'4 more power for a trainer': the number of the gain is n, of the cost m."""
+    thing = GEMS[gain.colour] if gain.what == "gem" and gain.colour else SEVERAL[gain.what]
+    if paid := _cost(cost):
+        return said("{thing} for {paid}", thing=thing, n=gain.n, paid=paid)
+    if cost.what == "coins":
+        return said("{thing} for {m} coins", thing=thing, n=gain.n, m=cost.n)
+    if cost.what == "trainer":
+        return said("{thing} for {m} trainers", thing=thing, n=gain.n, m=cost.n)
+    return said("{thing} for {m} gems", thing=thing, n=gain.n, m=cost.n)
 
 
 def _cost(cost: Cost) -> str:

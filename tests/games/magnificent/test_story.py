@@ -14,6 +14,7 @@ from companion.games.magnificent.parts import Bonus, Cost, Counted, Criterion, G
 from companion.games.magnificent.parts import Poster as Printed
 from companion.games.magnificent.saying import COUNTED, of_bonus, of_criterion
 from companion.games.magnificent.state import Pile
+from companion.host.i18n import Translations
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,
@@ -101,12 +102,17 @@ def test_leaving_and_ending_are_told() -> None:
         (Bonus((Gain("tile", 1, "green", "small"),), (Cost("trainer", 2),)), "a small green tile for 2 trainers"),
         (Bonus((Gain("tile", 1, None, "large"),), (Cost("gem"),)), "a large tile of any colour for a gem of any kind"),
         (Bonus((Gain("poster"),), (Cost("coins", 2),)), "a poster for 2 coins"),
-        (Bonus((Gain("coins", 3),), (Cost("gem", 1, "clear"),)), "an exchange, as printed"),
+        (Bonus((Gain("coins", 3),), (Cost("gem", 1, "clear"),)), "3 coins for a clear gem"),
+        (Bonus((Gain("power", 3),), (Cost("coins", 2),)), "3 more power for 2 coins"),
+        (Bonus((Gain("gem", 2, "green"),), (Cost("trainer", 2),)), "2 green gems for 2 trainers"),
+        (Bonus((Gain("points", 4),), (Cost("gem", 3),)), "4 points for 3 gems"),
+        (Bonus((Gain("points", 4),), (Cost("gem"), Cost("coins"))), "an exchange, as printed"),
         (Bonus(), "as printed"),
     ],
 )
 def test_bonuses_in_words(bonus: Bonus, words: str) -> None:
-    assert filled(of_bonus(bonus)) == words
+    said = of_bonus(bonus)
+    assert Translations("en").say(said.text, dict(said.facts)) == words
 
 
 def test_criteria_in_words() -> None:

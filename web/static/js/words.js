@@ -1,4 +1,5 @@
 // Says every message in the reader's language: the English source string is the key, facts fill its {placeholders}.
+import { withArticle } from './articles.js';
 
 const SEATS = 'ABCDEFGH';
 const words = { language: 'en', messages: Object.create(null), names: [], marks: [], plural: new Intl.PluralRules('en') };
@@ -65,15 +66,23 @@ function filled(key, fact, { [key]: _own, ...others } = {}) {
 }
 
 // A sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is.
-const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+\}.*[.?:…]$/s;
+const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$/s;
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** {card:az} and {card:Az} with the Hungarian article; any other form is a context in which the catalogue has the word once more. */
+function formed(key, form, facts) {
+  const fact = facts[key];
+  if (form === 'az') return withArticle(filled(key, fact, facts));
+  if (form === 'Az') return capital(withArticle(filled(key, fact, facts)));
+  return words.messages[`${form}\u0004${fact}`] ?? filled(key, fact, facts);
+}
 
 /** The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact n. */
 export function t(text, facts = {}) {
   if (!text) return '';
   const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
   const message = text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
-  const said = message.replace(/\{(\w+)\}/g, (whole, key) => (Object.prototype.hasOwnProperty.call(known, key) ? filled(key, known[key], known) : whole));
+  const said = message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, key, form) => (Object.prototype.hasOwnProperty.call(known, key) ? formed(key, form, known) : whole));
   return BEGINS_WITH_A_WORD.test(message) ? capital(said) : said;
 }
 

@@ -88,7 +88,7 @@ class Live:
 
     def _admit(self, wire: Wire, environ: dict[str, Any]) -> None:
         wire.line = environ["ringside.socket"]
-        wire.line.admit()
+        wire.line.admit("watch" if wire.viewing == "watch" else "seat")
         wire.heard = self.room.house.seconds()
         for older in self.wires.add(wire):
             self._say_readonly(older)

@@ -17,7 +17,7 @@ from companion.core.why import Illegal, Malformed, said
 from companion.host import icons, qr
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from companion.session.rows import Unsaved
-from web import api, api_evenings, api_host, api_pack, evening_files, pack_files, presence, printing
+from web import api, api_evenings, api_host, api_pack, evening_files, pack_files, presence, printing, wire
 from web.desk import MONTH, SMALL, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
 from web.join import Cookies
 
@@ -203,7 +203,7 @@ def _body(route: Route) -> Any:
     request.max_content_length = route.most
     if route.most > SMALL and "ringside.expect" in request.environ:
         request.environ["ringside.expect"](route.most)
-    return msgspec.json.decode(request.get_data() or b"{}", type=route.body)
+    return msgspec.json.decode(wire.strict(request.get_data() or b"{}"), type=route.body)
 
 
 def _shown(desk: Desk) -> Cookies:

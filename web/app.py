@@ -28,6 +28,7 @@ from web import (
     pack_files,
     presence,
     printing,
+    wire,
 )
 from web.desk import MONTH, SMALL, TOKENS, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
 from web.rights import Cookies
@@ -215,7 +216,7 @@ def _body(route: Route) -> Any:
     request.max_content_length = route.most
     if route.most > SMALL and "ringside.expect" in request.environ:
         request.environ["ringside.expect"](route.most)
-    return msgspec.json.decode(request.get_data() or b"{}", type=route.body)
+    return msgspec.json.decode(wire.strict(request.get_data() or b"{}"), type=route.body)
 
 
 def _shown(desk: Desk) -> Cookies:

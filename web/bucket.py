@@ -45,6 +45,11 @@ class Window:
         self._times: dict[Hashable, deque[float]] = {}
         self._lock = Lock()
 
+    def is_full(self, key: Hashable) -> bool:
+        with self._lock:
+            self._forget(self._now())
+            return len(self._times.get(key, ())) >= self._limit
+
     def take(self, key: Hashable) -> bool:
         with self._lock:
             self._forget(self._now())

@@ -8,8 +8,10 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from http.client import HTTPException, LineTooLong
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +21,7 @@ from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 from web import wire
 from web.guard import FIXED
 from web.later import ping_from_one_thread
-from web.slots import Slots
+from web.slots import Slot, Slots
 from web.websocket import WebSocket
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 PORT = 8765
 TAKEN_ELSEWHERE = {5000, 7000}  # macOS AirPlay sits there
-HEADER_BYTES, BODY_BYTES = 24_000, 128_000
+HEADER_BYTES, BODY_BYTES = 16_000, 128_000
 PATIENCE = 10.0  # seconds for a header, and again for a body or an answer
 log = logging.getLogger("ringside.web")
 
@@ -78,23 +80,31 @@ class Incoming(io.RawIOBase):
     def __init__(self, line: socket.socket) -> None:
         self._line = line
         self.expect(HEADER_BYTES)
+        self._is_header = True
 
     def expect(self, size: int) -> None:
         self._left, self._until = size, monotonic() + PATIENCE
+        self._is_header = False
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """0 at the limit, as at an end. Raises TimeoutError."""
+        """0 at the limit of a body, as at an end. A header that is cut is none. Raises TimeoutError, LineTooLong,
+        ConnectionResetError."""
         room = memoryview(buffer)[: self._left]
         if not room:
-            return 0
+            return self._cut(LineTooLong("header"))
         self._line.settimeout(max(self._until - monotonic(), 0.001))
         got = self._line.recv_into(room)
         self._line.settimeout(PATIENCE)
         self._left -= got
-        return got
+        return got or self._cut(ConnectionResetError())
+
+    def _cut(self, error: Exception) -> int:
+        if self._is_header:
+            raise error
+        return 0
 
 
 class Request(WSGIRequestHandler):
@@ -108,12 +118,25 @@ class Request(WSGIRequestHandler):
         self.incoming = Incoming(self.connection)
         self.rfile = io.BufferedReader(self.incoming)
 
+    def handle_one_request(self) -> None:
+        try:
+            super().handle_one_request()
+        except HTTPException:  # the first line is too long; http.server looks for that in the others only
+            self.request_version = ""
+            self.send_error(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
     def make_environ(self) -> WSGIEnvironment:
-        """admit: whoever sits here has a slot reserved. expect: the host may send more than others."""
-        ours = {"ringside.admit": partial(self.server.admit, self.connection), "ringside.expect": self.incoming.expect}
-        return super().make_environ() | ours
+        """greet: this is a live line. admit: it has shown for whom. expect: the host may send more than others."""
+        slots, slot = self.server.slots, self.server.slot(self.connection)
+        ours = {
+            "greet": partial(slots.greet, slot),
+            "admit": partial(slots.admit, slot),
+            "expect": self.incoming.expect,
+        }
+        return super().make_environ() | {f"ringside.{name}": one for name, one in ours.items()}
 
     def run_wsgi(self) -> None:
+        self.server.slots.answer(self.server.slot(self.connection))
         self.incoming.expect(BODY_BYTES)
         super().run_wsgi()
 
@@ -126,6 +149,15 @@ class Request(WSGIRequestHandler):
         for name, value in (*FIXED, ("Content-Length", "0"), ("Connection", "close")):
             self.send_header(name, value)
         self.end_headers()
+        self._hear_out()
+
+    def _hear_out(self) -> None:
+        """Who is cut off while still sending would not read the refusal."""
+        self.incoming.expect(BODY_BYTES)
+        with suppress(OSError):
+            self.connection.shutdown(socket.SHUT_WR)
+            while self.rfile.read(BODY_BYTES):
+                pass
 
     def log(self, type: str, message: str, *args: Any) -> None:  # noqa: A002
         """Silent: addresses and paths are nobody's business."""
@@ -136,21 +168,21 @@ class Server(ThreadedWSGIServer):
 
     def __init__(self, listening: socket.socket, app: WSGIApplication, slots: Slots | None = None) -> None:
         self.slots = Slots() if slots is None else slots  # one that is empty counts as false
-        self._held: dict[Any, Any] = {}
+        self._held: dict[socket.socket, Slot] = {}
         host, port = listening.getsockname()[:2]
         super().__init__(host, port, app, handler=Request, fd=listening.fileno())
         listening.close()
 
     def verify_request(self, request: Any, client_address: Any) -> bool:
-        slot = self.slots.enter(client_address[0])
+        slot = self.slots.enter(client_address[0], partial(_cut, request))
         if slot is None:
             _turn_away(request)
             return False
         self._held[request] = slot
         return True
 
-    def admit(self, request: socket.socket) -> None:
-        self.slots.seat(self._held[request])
+    def slot(self, request: socket.socket) -> Slot:
+        return self._held[request]
 
     def shutdown_request(self, request: Any) -> None:
         slot = self._held.pop(request, None)
@@ -163,6 +195,12 @@ class Server(ThreadedWSGIServer):
 
     def log(self, type: str, message: str, *args: Any) -> None:  # noqa: A002
         log.log(logging.ERROR if type == "error" else logging.DEBUG, "%s", message)
+
+
+def _cut(request: socket.socket) -> None:
+    """Its thread hears of it and ends by itself."""
+    with suppress(OSError):
+        request.shutdown(socket.SHUT_RDWR)
 
 
 def _turn_away(request: socket.socket) -> None:
@@ -195,6 +233,7 @@ def sockets(app: Flask, allowed: Callable[[str | None, WSGIEnvironment], bool]) 
         cookie=None,
         json=wire,
     )
+    socketio.server.on("*", lambda *_: {"is": "bad"})  # an event that nobody knows is answered all the same
     engine = socketio.server.eio
     engine._async = {**engine._async, "websocket": WebSocket}
     ping_from_one_thread(engine)

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import choice, token_urlsafe
-from threading import Lock
+from threading import Lock, RLock
 from typing import Generic, Literal, TypeVar
 
 from web.bucket import Window
@@ -49,9 +49,9 @@ class TypedCode:
 
     def __init__(self, now: Seconds) -> None:
         self._now = now
-        self._each, self._all = Window(5, 60.0, now), Window(20, 60.0, now)
+        self._wrong, self._all = Window(5, 60.0, now), Window(20, 60.0, now)
         self._text, self._lasting, self._until = "", "", now()
-        self._lock = Lock()
+        self._lock = RLock()
 
     @property
     def text(self) -> str:
@@ -74,11 +74,19 @@ class TypedCode:
             self._lasting, self._until = "", self._now()
 
     def try_out(self, guess: str, ip: str) -> Literal["ok", "wrong", "slow"]:
-        """Every try counts, the right one too."""
-        if not (self._each.take(ip) and self._all.take("everybody")):
-            return "slow"
+        """Wrong ones count for their address, which many phones may share; in all, right ones count too. A right one
+        sets nothing back, and after too many wrong ones it is not even looked at."""
+        with self._lock:  # or many at once would all be looked at before the first has counted
+            if self._wrong.is_full(ip) or not self._all.take("everybody"):
+                return "slow"
+            if self._opens(tidy(guess)):
+                return "ok"
+            self._wrong.take(ip)
+            return "wrong"
+
+    def _opens(self, typed: str) -> bool:
         good = [hashed(code) for code in (self.text, self._lasting) if code]
-        return "ok" if any(fits(tidy(guess), each) for each in good) else "wrong"
+        return any(fits(typed, each) for each in good)
 
 
 def _six() -> str:

@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha1
+from select import select
 from socket import SHUT_RDWR, socket
 from threading import Lock
 from time import monotonic
@@ -16,6 +17,8 @@ from wsproto.connection import Connection, ConnectionType
 from wsproto.events import BytesMessage, CloseConnection, Event, Ping, TextMessage
 from wsproto.frame_protocol import CloseReason
 from wsproto.utilities import LocalProtocolError
+
+from web.slots import Kind
 
 ACCEPT = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 SPOKEN = ("1", "3", "4")  # what a client may begin with in engine.io: close, pong, message
@@ -36,7 +39,7 @@ LIMITS = Limits()
 class WebSocket:
     """What engine.io calls its transport (`send`, `wait`, `close`); no extension is ever agreed to.
 
-    One thread waits and another sends; `admit` and `hang_up` may come from any.
+    One thread waits and another sends; `admit`, `hang_up` and `make_room` may come from any.
     """
 
     def __init__(self, serve: Callable[[WebSocket], object], _: object = None, limits: Limits = LIMITS) -> None:
@@ -54,6 +57,7 @@ class WebSocket:
         self._line.settimeout(self._limits.send)
         self._environ = environ
         environ["ringside.socket"] = self
+        environ["ringside.greet"](self.make_room)
         self._deadline = monotonic() + self._limits.greeting
         self._line.sendall(switching(environ["HTTP_SEC_WEBSOCKET_KEY"], environ.get("ringside.headers", ())))
         # its own time-out, so that waiting for a phone and sending to it do not share one
@@ -61,10 +65,10 @@ class WebSocket:
             self._serve(self)
         return _NothingMore()
 
-    def admit(self, kind: str = "seat") -> None:
-        """The client has shown a ticket: it may stay, on a slot that is kept for the table."""
+    def admit(self, kind: Kind) -> None:
+        """The client has shown a ticket: it may stay. Lines of seats have slots that are kept for the table."""
         self._admitted = True
-        self._environ.get("ringside.admit", bool)()
+        self._environ["ringside.admit"](kind)
 
     def wait(self) -> str | None:
         """The next message; None when the connection is over."""
@@ -86,6 +90,22 @@ class WebSocket:
         except OSError:
             return  # the other side was quicker
 
+    def make_room(self) -> None:
+        """Another one needs the slot: says so where that can be done at once, and hangs up."""
+        if self._lock.acquire(blocking=False):
+            try:
+                self._say_full()
+            except (OSError, ValueError, LocalProtocolError):
+                pass  # it cannot be told
+            finally:
+                self._lock.release()
+        self.hang_up()
+
+    def _say_full(self) -> None:
+        if self._open and select((), (self._line,), (), 0)[1]:
+            self._open = False
+            self._line.send(self._frames.send(CloseConnection(CloseReason.TRY_AGAIN_LATER)))
+
     def _read(self) -> None:
         try:
             self._ears.settimeout(self._patience())
@@ -97,7 +117,11 @@ class WebSocket:
             self.hang_up()
 
     def _patience(self) -> float:
-        return self._limits.silence if self._admitted else max(self._deadline - monotonic(), 0.001)
+        """Raises TimeoutError when the time to show a ticket is over, however much comes in."""
+        left = self._limits.silence if self._admitted else self._deadline - monotonic()
+        if left <= 0:
+            raise TimeoutError
+        return left
 
     def _take(self, event: Event) -> None:
         match event:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from companion.session.outbox import Subscription
 from web.rights import Pass, Viewing
+from web.slots import Kind
 
 REMEMBERED = 200
 MOST_WATCHING, MOST_PAGES = 24, 3  # that look on in all, and of one browser
@@ -16,7 +17,7 @@ MOST_OPEN = 8  # pages of one browser that plays
 class Line(Protocol):
     """The connection itself."""
 
-    def admit(self, kind: str) -> None: ...
+    def admit(self, kind: Kind) -> None: ...
     def hang_up(self) -> None: ...
 
 

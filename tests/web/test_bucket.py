@@ -32,3 +32,13 @@ def test_a_window_never_holds_more_than_its_limit(clock: SimpleNamespace) -> Non
         clock.at += 0.13
     assert all(after - before >= 60 for before, after in zip(taken, taken[5:], strict=False))
     assert len(taken) == 5 * 9
+
+
+def test_to_ask_whether_a_window_is_full_costs_nothing(clock: SimpleNamespace) -> None:
+    window = Window(2, 60, clock.now)
+    assert [window.is_full("one") for _ in range(5)] == [False] * 5
+    assert [window.take("one") for _ in range(3)] == [True, True, False]
+    assert window.is_full("one")
+    assert not window.is_full("two")
+    clock.at += 60
+    assert not window.is_full("one")

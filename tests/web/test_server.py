@@ -213,7 +213,7 @@ def test_a_phone_that_never_wakes_is_given_up(serve: Serve, monkeypatch: pytest.
 
 
 def welcome(_: Any) -> None:
-    request.environ["ringside.socket"].admit()
+    request.environ["ringside.socket"].admit("seat")
 
 
 def limited(serve: Serve, limits: Limits) -> Any:
@@ -248,7 +248,7 @@ def test_an_admitted_socket_stays_until_it_is_silent(serve: Serve) -> None:
     with closing(running.live()) as line:
         line.send('421["say"]')
         assert said(line) == "431[false]"
-        assert running.server.slots._seated == 1
+        assert running.server.slots.count("seated") == 1
         assert ended(line.sock)
     until(lambda: len(running.server.slots) == 0)
 
@@ -306,6 +306,7 @@ def test_t34_who_finds_every_slot_taken_is_told_to_come_back(serve: Serve) -> No
     running = serve(slots=slots)
     taken = slots.enter("10.0.0.9")
     assert taken is not None
+    slots.answer(taken)
     with socket.create_connection(("127.0.0.1", running.port), timeout=5) as line:
         answer = line.makefile("rb").read()
     assert answer.startswith(b"HTTP/1.1 503 ")
@@ -319,24 +320,6 @@ def test_t34_all_ports_of_a_table_share_their_slots(evening: Evening) -> None:
     evening.serving.open(server.bind("127.0.0.1", 0))
     assert len({one.slots for one in evening.serving._servers.values()}) == 1
     assert len(evening.serving._servers) == 2
-
-
-def test_t34_a_seated_socket_keeps_its_place_when_strangers_fill_the_rest() -> None:
-    slots = Slots(total=4, kept=2, each=None)
-    seated = slots.enter("10.0.0.1")
-    assert seated is not None
-    slots.seat(seated)
-    slots.seat(seated)
-    strangers = [slots.enter("10.0.0.9") for _ in range(5)]
-    assert [stranger is not None for stranger in strangers] == [True, True, False, False, False]
-    slots.leave(seated)
-    assert len(slots) == 2
-
-
-def test_t34_strangers_of_one_address_can_be_capped() -> None:
-    slots = Slots(each=16)
-    assert sum(slots.enter("10.0.0.9") is not None for _ in range(40)) == 16
-    assert slots.enter("10.0.0.8") is not None
 
 
 def test_t36_a_header_or_a_body_without_end_is_cut(serve: Serve) -> None:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 NAMES = ("anna", "Bori", "Δήμητρα")
 WORDS: dict[str, int | str] = {
-    "colour": "green", "gem": "clear", "level": "outstanding", "card": "agent 2", "kind": "eccentric", "name": "bence", "space": "Blue",
-    "performer": "Eccentric 5", "region": "Region 2",
+    "colour": "green", "gem": "clear", "level": "outstanding", "card": "agent 2", "kind": "eccentric", "name": "bence",
+    "space": "Blue", "performer": "Eccentric 5", "region": "Region 2",
 }  # fmt: skip
 SAY = """async ([language, names, cases]) => {
   const { loadWords, setNames, t } = await import('/static/js/words.js');

@@ -56,10 +56,11 @@ class Join(Order, frozen=True):
 
 
 class Pad(Order, frozen=True):
-    """Blank score pads, for an evening without electricity."""
+    """Blank score pads, for an evening without electricity. switches: as for the aids."""
 
     game: str
     seats: int = 4
+    switches: tuple[tuple[str, str], ...] = ()
 
 
 class Score(Order, frozen=True):

@@ -25,14 +25,16 @@ Kind = Literal["points", "count", "boxes", "sum", "total"]
 
 
 class Row(Record, frozen=True):
-    """One thing to write down. hint: what it is worth. kind: 'count' is no points yet, 'boxes' has one box a card,
-    'sum' and 'total' add up. shut: which of the block's columns take nothing here."""
+    """One thing to write down. hint: what it is worth; otherwise: where a table plays its rule the second way. kind:
+    'count' is no points yet, 'boxes' has one box a card, 'sum' and 'total' add up. shut: which of the block's columns
+    take nothing here."""
 
     text: Why
     rule: str = ""
     hint: Why | None = None
     kind: Kind = "points"
     shut: tuple[int, ...] = ()
+    otherwise: Why | None = None
 
 
 class Block(Record, frozen=True):
@@ -75,10 +77,20 @@ _TOTAL = Row(said("Total"), kind="total")
 _SHOWS = Block(
     said("Shows"),
     (
-        Row(said("Voted for a 7th round"), "DR-VOTE-3", said("−{n}", n=1)),
+        Row(
+            said("Voted for a 7th round"),
+            "DR-VOTE-3",
+            said("−{n}", n=1),
+            otherwise=said("−{n}, if it was played", n=1),
+        ),
         Row(said("Performers: fame of their levels"), "DR-SHOW-3"),
         Row(said("Flipped performers"), "DR-SHOW-4"),
-        Row(said("Fired performers"), "DR-SHOW-6", said("each −{n}, severance: each missing coin −{n}", n=1)),
+        Row(
+            said("Fired performers"),
+            "DR-SHOW-6",
+            said("each −{n}, severance: each missing coin −{n}", n=1),
+            otherwise=said("each −{n}", n=1),
+        ),
         Row(said("Region tile"), "DR-SHOW-7"),
         Row(said("Orchestra"), "DR-SHOW-8", said("+{n}", n=ORCHESTRA_FAME)),
         Row(said("Extended Applause"), "DR-SHOW-9", said("outstanding +{n}, poor −{n}", n=1)),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.core.game import Rule
 from companion.core.why import Why, said
 from companion.host.i18n import _
+from printables import pad_rows
 from printables.blocks import Block, Line, Piece, Step
 
 Switches = Mapping[str, str]
@@ -41,10 +42,14 @@ OTHERWISE: Mapping[str, str] = {
 
 def worded(words: Why, rules: Mapping[str, Rule], switches: Switches) -> Why:
     """A statement as this table plays its rule."""
-    rule = rules.get(words.rule)
-    if rule is None or words.rule not in OTHERWISE or _played(words.rule, rule, switches) == rule.switch[0]:
-        return words
-    return Why(words.rule, OTHERWISE[words.rule])
+    is_other = words.rule in OTHERWISE and is_otherwise(words.rule, rules, switches)
+    return Why(words.rule, OTHERWISE[words.rule]) if is_other else words
+
+
+def is_otherwise(name: str, rules: Mapping[str, Rule], switches: Switches) -> bool:
+    """Whether the table has chosen the second way of a rule."""
+    rule = rules.get(name)
+    return rule is not None and bool(rule.switch) and _played(name, rule, switches) != rule.switch[0]
 
 
 def as_played(block: Block, rules: Mapping[str, Rule], switches: Switches) -> Block:
@@ -54,6 +59,18 @@ def as_played(block: Block, rules: Mapping[str, Rule], switches: Switches) -> Bl
         return replace(one, text=worded(one.text, rules, switches)) if isinstance(one, Line | Step) else one
 
     return replace(block, pieces=tuple(map(piece, block.pieces)))
+
+
+def pad_as_played(pad: pad_rows.Pad, rules: Mapping[str, Rule], switches: Switches) -> tuple[pad_rows.Side, ...]:
+    """The pages of a score pad, each row with what it is worth at this table."""
+
+    def row(one: pad_rows.Row) -> pad_rows.Row:
+        return replace(one, hint=one.otherwise) if one.otherwise and is_otherwise(one.rule, rules, switches) else one
+
+    def block(one: pad_rows.Block) -> pad_rows.Block:
+        return replace(one, rows=tuple(map(row, one.rows)))
+
+    return tuple(replace(side, blocks=tuple(map(block, side.blocks))) for side in pad.sides)
 
 
 def open_points(rules: Mapping[str, Rule], switches: Switches) -> Block | None:

@@ -9,7 +9,7 @@ from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
 from companion.host import icons
 from companion.host.i18n import SEAT_LETTERS
-from printables import letters, signs
+from printables import letters, rulings, signs
 from printables.orders import Pad as Order
 from printables.pad_rows import PADS, Block, Row, Side
 from printables.sheet import Sheet, leading
@@ -65,7 +65,7 @@ def printed(order: Order) -> bytes:
     title = f"{game.title} · {words}"
     sheet = Sheet(order.look, title, f"Ringside · {title}", lying=pad.lying)
     across = 2 if pad.lying or order.seats <= pad.narrow else 1
-    for side in pad.sides:
+    for side in rulings.pad_as_played(pad, game.rules, dict(order.switches)):
         sheet.page(sheet.say(side.title.text))
         for place in _places(sheet, across, order.seats):
             _pad(place, game.title, side)

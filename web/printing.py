@@ -67,7 +67,7 @@ def _as_played(desk: Desk, wish: Wish) -> dict[str, Json]:
 
 
 def _pad(desk: Desk, wish: Wish) -> dict[str, Json]:
-    game = _of_the_game(desk, wish)
+    game = _as_played(desk, wish)
     seats = desk.house.games[wish.game].seats
     if wish.seats not in seats:
         text = "{least} to {most} people play this game; here are {n}."

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.why import Malformed
@@ -124,3 +125,20 @@ def test_case_75_long_words_stay_on_the_paper(
 def test_what_is_no_game_or_no_table_is_refused_in_a_sentence(key: str, seats: int) -> None:
     with pytest.raises(Malformed, match="There is no score pad of"):
         pad(key, seats)
+
+
+def test_a_pad_says_what_a_row_is_worth_as_the_table_plays_it() -> None:
+    rules = GAMES["drum_roll"].rules
+    order = Pad(Look(), "drum_roll", 3)
+    others = tuple((rule, rules[rule].switch[1]) for rule in ("DR-SHOW-6", "DR-VOTE-3"))
+    usual, chosen = (reading.flowing(printed(replace(order, switches=way))) for way in ((), others))
+    assert "severance: each missing coin −1" in usual
+    assert "if it was played" not in usual
+    assert "severance: each missing coin −1" not in chosen
+    assert "−1, if it was played" in chosen
+
+
+def test_a_row_with_something_to_win_or_lose_follows_the_switch_of_its_rule() -> None:
+    rows = [(key, row) for key in PADS for side in PADS[key].sides for block in side.blocks for row in block.rows]
+    open_rows = [row for key, row in rows if row.rule and GAMES[key].rules[row.rule].switch]
+    assert [row.text.text for row in open_rows if row.kind == "points" and row.otherwise is None] == []

@@ -71,9 +71,10 @@ def test_a_score_sheet_holds_the_log_as_it_is_exported(evening: Evening, press: 
     assert bag["link"].endswith(f"/?resume={table}")
 
 
-def test_the_aid_knows_what_the_table_has_chosen(evening: Evening, press: Press) -> None:
+@pytest.mark.parametrize("what", ["aids", "booklet", "pad", "proxies"])
+def test_what_says_rules_knows_what_the_table_has_chosen(evening: Evening, press: Press, what: str) -> None:
     laptop = evening.laid()
-    fetched(laptop, "aids", game="tiny")
+    fetched(laptop, what, game="tiny", seats=3)
     assert press.orders[-1]["switches"] == []
     assert "switches" in press.orders[-1]
     assert press.orders[-1]["game"] == "tiny"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.core.why import Why, said
 from companion.games.magnificent import printed
 from companion.games.magnificent.parts import Bonus, Colour, Cost, Criterion, Gain, Gem, Poster, Size, Tent
@@ -83,6 +85,8 @@ def of_bonus(bonus: Bonus) -> Why:
             return said("as printed")
         case (one,):
             return of_gain(one)
+        case (first, second) if first == second:
+            return of_gain(replace(first, n=2 * first.n))
         case (first, second) if _word(first) and _word(second):
             return said("{first} and {second}", first=_word(first), second=_word(second))
         case _:

@@ -98,6 +98,7 @@ def test_leaving_and_ending_are_told() -> None:
         (Bonus((Gain("coins", 2),)), "2 coins"),
         (Bonus((Gain("gem", 2, "green"),)), "2 green gems"),
         (Bonus((Gain("poster"), Gain("trainer"))), "a poster and a trainer"),
+        (Bonus((Gain("gem"), Gain("gem"))), "2 gems of any kind"),
         (Bonus((Gain("poster", 2), Gain("trainer"))), "all that is printed"),
         (Bonus((Gain("tile", 1, "green", "small"),), (Cost("trainer", 2),)), "a small green tile for 2 trainers"),
         (Bonus((Gain("tile", 1, None, "large"),), (Cost("gem"),)), "a large tile of any colour for a gem of any kind"),

@@ -22,13 +22,15 @@ class Subscription:
     everything. Of an object only the changed members may come, in "within": {part: {member: …}}; of a list that grew
     only its new end, in "more": {part: {"add": […], "keep": how many in all}}.
 
+    holder: as whom it sees the seat, for as long as it lives; whoever holds the seat next subscribes anew.
     It must only pass the message on; one that raises is not called again.
     """
 
-    def __init__(self, outbox: Outbox, viewer: Viewer, callback: Callback) -> None:
+    def __init__(self, outbox: Outbox, viewer: Viewer, holder: str, callback: Callback) -> None:
         self._outbox = outbox
-        self.viewer, self.callback = viewer, callback
+        self.viewer, self.holder, self.callback = viewer, holder, callback
         self.last: Parts | None = None
+        self.has_ended = False
 
     def whole(self) -> None:
         """Asks for everything once more."""
@@ -36,21 +38,30 @@ class Subscription:
         self._outbox.changed()
 
     def end(self) -> None:
+        """Nothing comes any more, but for what is being handed over at this moment."""
+        self.has_ended = True
         self._outbox.drop(self)
 
 
 class Outbox:
-    """view: builds one viewer's view. is_secret: whether a secret question is open. now: milliseconds."""
+    """view: builds what one viewer sees, as this holder. has_voted: whether this holder sees more than others at the
+    same seat. is_secret: whether a secret question is open. now: milliseconds."""
 
-    def __init__(self, view: Callable[[Viewer], Parts], is_secret: Callable[[], bool], now: Callable[[], int]) -> None:
-        self._view, self._is_secret, self._now = view, is_secret, now
+    def __init__(
+        self,
+        view: Callable[[Viewer, str], Parts],
+        has_voted: Callable[[Viewer, str], bool],
+        is_secret: Callable[[], bool],
+        now: Callable[[], int],
+    ) -> None:
+        self._view, self._has_voted, self._is_secret, self._now = view, has_voted, is_secret, now
         self._subscriptions: list[Subscription] = []
         self._lock = Lock()
         self._changed, self._stopped = Event(), Event()
         self._thread: Thread | None = None
 
-    def subscribe(self, viewer: Viewer, callback: Callback) -> Subscription:
-        subscription = Subscription(self, viewer, callback)
+    def subscribe(self, viewer: Viewer, callback: Callback, holder: str = "") -> Subscription:
+        subscription = Subscription(self, viewer, holder, callback)
         with self._lock:
             self._subscriptions = [*self._subscriptions, subscription]
         self.changed()
@@ -74,22 +85,30 @@ class Outbox:
             self._thread.join()
 
     def flush(self) -> None:
-        """Brings every screen up to date now."""
-        subscriptions = self._subscriptions
-        views = {viewer: self._built(viewer) for viewer in {each.viewer for each in subscriptions}}
-        for subscription in subscriptions:
-            if (view := views[subscription.viewer]) is not None:
+        """Brings every screen up to date now. However many hold a seat, it is built twice at most: for the holder who
+        has voted, and for all others."""
+        subscriptions = [(each, (each.viewer, self._told_as(each))) for each in self._subscriptions]
+        views = {key: self._built(*key) for key in {key for _, key in subscriptions}}
+        for subscription, key in subscriptions:
+            if (view := views[key]) is not None:
                 self._send(subscription, view)
 
-    def _built(self, viewer: Viewer) -> Parts | None:
+    def _told_as(self, subscription: Subscription) -> str:
+        """'' where nothing depends on who it is."""
+        holder = subscription.holder
+        return holder if holder and self._has_voted(subscription.viewer, holder) else ""
+
+    def _built(self, viewer: Viewer, holder: str) -> Parts | None:
         """None where it cannot be built: a fault in one view must not darken the others."""
         try:
-            return self._view(viewer)
+            return self._view(viewer, holder)
         except Exception:
             log.exception("the view of %s cannot be built", viewer)
             return None
 
     def _send(self, subscription: Subscription, view: Parts) -> None:
+        if subscription.has_ended:
+            return
         last, subscription.last = subscription.last, view
         message = _message(last, view)
         if message is None:

@@ -10,12 +10,33 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
 
+from companion.core.why import Record
+
 KEY, STRETCH, STRETCHES, NUMBER = 32, 64, 64, 2
+MARK = 16
+ANSWER = STRETCH - 1 - MARK  # bytes of the longest answer
+NOBODY = bytes(MARK)
 Bytes = Callable[[int], bytes]
 
 
 class Tampered(ValueError):
     """A sealed answer that was not sealed with this pad."""
+
+
+class Slip(Record, frozen=True):
+    """What lies in a sealed box. mark: of the holder who cast it; only who shows the same mark is shown the answer."""
+
+    answer: bytes
+    mark: bytes = NOBODY
+
+    def padded(self) -> bytes:
+        """As long for every answer. Raises ValueError."""
+        if len(self.answer) > ANSWER:
+            raise ValueError(f"an answer of {len(self.answer)} bytes cannot be sealed, {ANSWER} is the most")
+        return bytes([len(self.answer)]) + self.answer.ljust(ANSWER, b"\0") + self.mark
+
+    def is_of(self, holder: str) -> bool:
+        return bool(holder) and hmac.compare_digest(self.mark, mark_of(holder))
 
 
 class Pad:
@@ -31,18 +52,16 @@ class Pad:
         if not self._bytes:
             self._grow(random(KEY))
 
-    def seal(self, context: str, answer: bytes) -> str:
-        """Hex of one length for every answer of up to 63 bytes."""
-        if len(answer) >= STRETCH:
-            raise ValueError(f"an answer of {len(answer)} bytes cannot be sealed")
+    def seal(self, context: str, slip: Slip) -> str:
+        """Hex of one length for every slip. Raises ValueError for an answer that is too long."""
+        padded = slip.padded()
         if self._next >= self._count():
             self._grow(b"")
         number, self._next = self._next, self._next + 1
-        padded = bytes([len(answer)]) + answer.ljust(STRETCH - 1, b"\0")
         box = number.to_bytes(NUMBER, "big") + _mixed(padded, self._stretch(number))
         return (box + self._proof(context, box)).hex()
 
-    def open(self, context: str, sealed: str) -> bytes:
+    def open(self, context: str, sealed: str) -> Slip:
         """Raises Tampered."""
         try:
             whole = bytes.fromhex(sealed)
@@ -51,8 +70,7 @@ class Pad:
         box, proof = whole[: NUMBER + STRETCH], whole[NUMBER + STRETCH :]
         if not hmac.compare_digest(proof, self._proof(context, box)):
             raise Tampered(context)
-        padded = _mixed(box[NUMBER:], self._stretch(int.from_bytes(box[:NUMBER], "big")))
-        return padded[1 : 1 + padded[0]]
+        return _read(_mixed(box[NUMBER:], self._stretch(int.from_bytes(box[:NUMBER], "big"))))
 
     def _count(self) -> int:
         return max(len(self._bytes) - KEY, 0) // STRETCH
@@ -105,6 +123,16 @@ class Pads:
 
     def _path(self, table: str, ballot: int) -> Path:
         return self._folder / f"{table}-{ballot}.pad"
+
+
+def mark_of(holder: str) -> bytes:
+    return sha256(holder.encode()).digest()[:MARK] if holder else NOBODY
+
+
+def _read(padded: bytes) -> Slip:
+    """Version 0.1.0 knew no marks: zeros stand there, or the end of an answer longer than those of today."""
+    length = padded[0]
+    return Slip(padded[1 : 1 + length], padded[1 + ANSWER :] if length <= ANSWER else NOBODY)
 
 
 def _mixed(one: bytes, other: bytes) -> bytes:

@@ -8,23 +8,22 @@ from typing import Generic, TypeVar
 
 from companion.core.game import Adjust, Countable, Game, Json, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
-from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind
+from companion.core.timeline import Allow, Event, Rename, Reveal, Rewind
 from companion.core.why import Illegal, Stale, Why, said
 from companion.session import back
 from companion.session.ballots import Ballots
 from companion.session.clock import Clock
-from companion.session.dealer import draw
 from companion.session.ledger import Ledger, closing
 from companion.session.moment import Moment, Plain, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Parts, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.sealing import Pads
+from companion.session.sequel import Sequel
 from companion.session.timers import Timers
 from companion.session.view import Built, Places, Scene, Told, parts, points
 
 S = TypeVar("S")
 M = TypeVar("M")
-MOST_FOLLOWING = 10_000  # draws after one move; more is a fault in the game
 
 
 class Session(Generic[S, M]):
@@ -39,24 +38,28 @@ class Session(Generic[S, M]):
         self._lock = RLock()
         self._ledger = Ledger(row.table, game, store)
         self._ballots = Ballots(row.table, self._ledger.codec, pads)
+        self._sequel = Sequel(self._ballots, clock, row.seed)
         self._told: Told = {}
         self._places: Places = {}
         self._built: tuple[Moment[S, M], Built] = (self.moment, {})
         self._asleep: Callable[[], None] | None = None
         limit, self._hidden = store.setting(row.table, "limit"), store.setting(row.table, "hide") == "1"
         self._timers = Timers(int(limit) if limit else None)
-        self.outbox = Outbox(self.view, self.is_secret, clock.now)
+        self.outbox = Outbox(self.view, self.has_voted, self.is_secret, clock.now)
         self._resume()
 
-    def submit(self, by: Actor, move: M, *, via: Via, request: str, answering: int | None) -> Event[M]:
+    def submit(
+        self, by: Actor, move: M, *, via: Via, request: str, answering: int | None, holder: str = ""
+    ) -> Event[M]:
         """answering: the id of the ask or offer; None only for a told number. A request that was sent before is
-        answered with its first event, whatever it says now."""
+        answered with its first event, whatever it says now. holder: who it is at that seat; a secret answer is shown to
+        its own holder alone."""
         with self._lock:
             if (before := self._ledger.repeated(by, request)) is not None:
                 return before
             question = asked(self.moment, by, move, answering)
             if question is not None and question.ask.sealed:
-                return self._keep(by, via, request, self._ballots.seal(self.moment, question, move))
+                return self._keep(by, via, request, self._ballots.seal(self.moment, question, move, holder))
             return self._keep(by, via, request, move)
 
     def repeated(self, by: Actor, request: str) -> Event[M] | None:
@@ -132,8 +135,8 @@ class Session(Generic[S, M]):
         """The clock that deadlines are told in, ms."""
         return self._clock.now()
 
-    def view(self, viewer: Viewer) -> Parts:
-        scene = self._scene(viewer)
+    def view(self, viewer: Viewer, holder: str = "") -> Parts:
+        scene = self._scene(viewer, holder)
         return {"seq": scene.moment.seq, **parts(scene, viewer)}
 
     def points(self) -> list[Json]:
@@ -159,8 +162,13 @@ class Session(Generic[S, M]):
         """Whether a question is open whose answers are secret."""
         return self.moment.is_secret()
 
-    def subscribe(self, viewer: Viewer, callback: Callback) -> Subscription:
-        return self.outbox.subscribe(viewer, callback)
+    def has_voted(self, viewer: Viewer, holder: str) -> bool:
+        """Whether this very holder gave the seat's secret answer."""
+        with self._lock:
+            return self._ballots.answer(self.moment, viewer, holder) is not None
+
+    def subscribe(self, viewer: Viewer, callback: Callback, holder: str = "") -> Subscription:
+        return self.outbox.subscribe(viewer, callback, holder)
 
     def stop(self) -> None:
         with self._lock:
@@ -174,51 +182,25 @@ class Session(Generic[S, M]):
 
     def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
         """What the game assumes of somebody absent, as that actor's move."""
-        moment = self.moment
-        for question in open_:
-            if question.ask.late is not None:
-                moment = moment.then(self._event(moment, question.by, "screen", closing(request), question.ask.late))
+        seq = self.moment.seq + 1
+        moment = self._sequel.assumed(self.moment, open_, closing(request))
         if moment is self.moment:
             raise Illegal(said("Nothing is assumed here: somebody has to answer."))
-        seq = self.moment.seq + 1
         self._commit(moment)
         return self.moment.timeline.events[seq]
 
     def _keep(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
-        event = self._event(self.moment, by, via, request, step)
+        event = self._sequel.event(self.moment, by, via, request, step)
         self._commit(self.moment.then(event))
         return event
 
     def _commit(self, moment: Moment[S, M]) -> None:
         """With what follows by itself, in one sync; the screens come after."""
-        self._ledger.keep(self._followed(moment))
+        self._ledger.keep(self._sequel.followed(moment))
         self._changed()
 
-    def _followed(self, moment: Moment[S, M]) -> Moment[S, M]:
-        for _ in range(MOST_FOLLOWING):
-            if (event := self._following(moment)) is None:
-                return moment
-            moment = moment.then(event)
-        raise RuntimeError(f"{self.game.key} never stops asking the dealer")
-
-    def _following(self, moment: Moment[S, M]) -> Event[M] | None:
-        """A ballot that is complete is revealed; what a dealer may turn up is turned up."""
-        if moment.is_complete():
-            return self._event(moment, "table", "clock", "", self._ballots.reveal(moment, -1))
-        drawn = draw(moment, self.row.seed)
-        return None if drawn is None else self._event(moment, drawn[0], "dealer", "", drawn[1])
-
-    def _event(
-        self, moment: Moment[S, M], by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain
-    ) -> Event[M]:
-        return Event(moment.seq + 1, self._clock.wall(), by, via, request, step)
-
     def _resume(self) -> None:
-        """What the process before this one left undone."""
-        moment = self.moment
-        for seat in self._ballots.lost(moment):
-            moment = moment.then(self._event(moment, seat, "clock", "", Recall(moment.casts[0][1].ask)))
-        moment = self._followed(moment)
+        moment = self._sequel.resumed(self.moment)
         if moment is not self.moment:
             self._ledger.keep(moment)
         self._changed()
@@ -239,11 +221,11 @@ class Session(Generic[S, M]):
         with self._lock:
             self._changed()
 
-    def _scene(self, viewer: Viewer) -> Scene[S, M]:
+    def _scene(self, viewer: Viewer, holder: str = "") -> Scene[S, M]:
         with self._lock:
             open_ = [(question.by, question.id) for question in self.moment.asks()]
             times = self._timers.told(open_, self._clock.now())
             if self._built[0] is not self.moment:
                 self._built = (self.moment, {})
-            answer = self._ballots.answer(self.moment, viewer)
+            answer = self._ballots.answer(self.moment, viewer, holder)
             return Scene(self.moment, times, answer, self._told, self._built[1], self._hidden)

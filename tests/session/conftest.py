@@ -85,10 +85,10 @@ class Table:
     def request(self) -> str:
         return f"r{next(self.numbers)}"
 
-    def do(self, by: int | str, move: TinyMove, answering: int | None = None) -> Event[TinyMove]:
+    def do(self, by: int | str, move: TinyMove, answering: int | None = None, holder: str = "") -> Event[TinyMove]:
         who: Any = by
         asked = self.id(who) if answering is None else answering
-        return self.session.submit(who, move, via="phone", request=self.request(), answering=asked)
+        return self.session.submit(who, move, via="phone", request=self.request(), answering=asked, holder=holder)
 
     def back(self, seat: int) -> Event[TinyMove]:
         return self.session.take_back(Seat(seat), via="phone", request=self.request())
@@ -97,9 +97,9 @@ class Table:
     def now(self) -> Tiny:
         return self.session.moment.timeline.now
 
-    def view(self, viewer: int | str) -> Any:
+    def view(self, viewer: int | str, holder: str = "") -> Any:
         who: Any = viewer
-        return self.session.view(who)
+        return self.session.view(who, holder)
 
 
 @pytest.fixture

@@ -62,7 +62,8 @@ class Evening:
         open_ = (*self.session.moment.asks(), *self.session.moment.offers(by))
         ask = next(question.id for question in open_ if question.by == by and answers(question.ask, move))
         self.sent += 1
-        return self.session.submit(by, move, via="phone", request=f"r{self.sent}", answering=ask)
+        request, holder = f"r{self.sent}", f"holder {by}"
+        return self.session.submit(by, move, via="phone", request=request, answering=ask, holder=holder)
 
     def waiting(self) -> list[Question[Any]]:
         moment = self.session.moment
@@ -73,7 +74,7 @@ class Evening:
         return self.submit(by, GAME.sample(self.session.moment.timeline.now, by, self.rng))
 
     def views(self) -> list[Any]:
-        return [self.session.view(viewer) for viewer in VIEWERS]
+        return [self.session.view(viewer, f"holder {viewer}") for viewer in VIEWERS]
 
 
 @pytest.fixture(params=[True, False], ids=["dealt", "real cards, empty pack"])
@@ -199,7 +200,8 @@ def _script(rng: Random) -> Ballot:
 
 
 def _seen(folder: Path, steps: Ballot, seed: int, turned: bool) -> dict[str, Any]:
-    """All that others can see or find before the reveal; turned: seat 0 votes otherwise each time."""
+    """All that others can see or find before the reveal, whoever holds seat 0 later among them; turned: seat 0 votes
+    otherwise each time."""
     folder.mkdir()
     turning = Turning(False)
     evening = Evening(folder, True, turning)
@@ -208,8 +210,9 @@ def _seen(folder: Path, steps: Ballot, seed: int, turned: bool) -> dict[str, Any
     frames: list[bytes] = []
     while not evening.session.is_secret():
         evening.step()
-    for viewer in VIEWERS[1:]:
-        evening.session.subscribe(viewer, lambda parts: frames.append(msgspec.json.encode(parts)))
+    others = (*((viewer, f"holder {viewer}") for viewer in VIEWERS[1:]), (Seat(0), "holder 1"), (Seat(0), ""))
+    for viewer, holder in others:
+        evening.session.subscribe(viewer, lambda parts: frames.append(msgspec.json.encode(parts)), holder)
     for number, (seat, yes) in enumerate(steps):
         evening.session.outbox.flush()
         turning._turned = seat == 0 and turned
@@ -220,7 +223,8 @@ def _seen(folder: Path, steps: Ballot, seed: int, turned: bool) -> dict[str, Any
                 evening.submit(Seat(seat), Vote(yes != turning._turned))
     evening.session.outbox.flush()
     views = evening.views()
-    seen = {"frames": frames, "views": views[1:], "export": evening.session.exported()}
+    seen = {"frames": frames, "views": [evening.session.view(*other) for other in others]}
+    seen["export"] = evening.session.exported()
     seen["own"] = views[0]
     evening.close()
     return seen | {"database": (folder / "games.db").read_bytes()}

@@ -172,12 +172,14 @@ def test_t10_whoever_acts_for_a_seat_from_two_devices_votes_once(table: Table, q
 
         def vote(device: int, n: int = n, ask: int = ask, votes: list[bool] = votes) -> Callable[[], Event[TinyMove]]:
             move = Vote(votes[device])
-            return lambda: table.session.submit(Seat(0), move, via="phone", request=f"d{device}-{n}", answering=ask)
+            return lambda: table.session.submit(
+                Seat(0), move, via="phone", request=f"d{device}-{n}", answering=ask, holder="Anna"
+            )
 
         results = events(at_once(vote(0), vote(1)))
         last = max(results, key=lambda event: event.seq).request
         assert [seat for seat, _ in table.session.moment.casts] == [0]
-        assert table.view(0)["asks"][0]["answer"]["yes"] if votes[int(last[1])] else True
+        assert table.view(0, "Anna")["asks"][0]["answer"]["yes"] if votes[int(last[1])] else True
         table.session.rewind(start, request=f"h{n}")
 
 
@@ -192,10 +194,10 @@ def test_t20_the_last_vote_counts_and_a_replayed_one_is_a_no_op(table: Table, qu
     seen: set[str] = set()
     for n in (k for at in order for k in (at, *rng.sample(order, 2))):
         request, yes = sent[n]
-        table.session.submit(Seat(0), Vote(yes), via="phone", request=request, answering=ask)
+        table.session.submit(Seat(0), Vote(yes), via="phone", request=request, answering=ask, holder="Anna")
         truth = truth if request in seen else yes
         seen.add(request)
-        assert table.view(0)["asks"][0]["answer"].get("yes") == truth
+        assert table.view(0, "Anna")["asks"][0]["answer"].get("yes") == truth
     assert len([event for event in table.session.moment.timeline.events if event.request in seen]) == 50
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from threading import Event
 from time import monotonic
 from typing import Any
@@ -96,6 +97,37 @@ def test_a_screen_that_left_gets_nothing(table: Table) -> None:
     assert len(gone.messages) <= 1
 
 
+def test_nothing_comes_to_a_screen_after_its_end_though_its_frame_was_being_built(table: Table) -> None:
+    """A holder's screen ends when another holds the seat: on the outbox's thread that may be in the middle."""
+    table.session.outbox.stop()
+    later: list[Any] = []
+    first = table.session.subscribe("table", lambda _: second.end())
+    second = table.session.subscribe(Seat(0), later.append, "Anna")
+    table.session.outbox.flush()
+    assert later == []
+    first.end()
+
+
+def test_a_seat_is_built_twice_at_most_however_many_hold_it(table: Table) -> None:
+    guessed(table)
+    table.do(0, Vote(True), holder="Anna")
+    built: list[tuple[Any, str]] = []
+
+    def view(viewer: Any, holder: str) -> Any:
+        built.append((viewer, holder))
+        return table.session.view(viewer, holder)
+
+    outbox = Outbox(view, table.session.has_voted, lambda: False, lambda: 0)
+    sent: dict[str, Any] = {}
+    for holder in ("Anna", "", *(f"holder {n}" for n in range(50))):
+        outbox.subscribe(Seat(0), partial(sent.__setitem__, holder), holder)
+    outbox.flush()
+    assert sorted(built) == [(0, ""), (0, "Anna")]
+    answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in sent.items()}
+    assert answers.pop("Anna") == {"do": "vote", "yes": True}
+    assert set(answers.values()) == {None}
+
+
 def test_a_screen_that_fails_is_dropped_and_the_others_go_on(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     calls: list[Any] = []
 
@@ -113,11 +145,11 @@ def test_a_screen_that_fails_is_dropped_and_the_others_go_on(table: Table, caplo
 
 
 def test_f25_a_view_that_cannot_be_built_darkens_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    def view(viewer: Any) -> Any:
+    def view(viewer: Any, _: str) -> Any:
         return {"seq": 1 // viewer}
 
     sent: list[Any] = []
-    outbox = Outbox(view, lambda: False, lambda: 0)
+    outbox = Outbox(view, lambda *_: False, lambda: False, lambda: 0)
     for viewer in (0, 1):
         outbox.subscribe(Seat(viewer), sent.append)
     with caplog.at_level(logging.CRITICAL):
@@ -143,7 +175,7 @@ def test_a_slow_screen_does_not_hold_up_the_table(table: Table) -> None:
 def test_while_a_secret_question_is_open_frames_leave_on_the_tick_only() -> None:
     clock, sent = SystemClock(), list[int]()
     seqs, secret, enough = iter(range(10**6)), True, Event()
-    outbox = Outbox(lambda _: {"seq": next(seqs)}, lambda: secret, clock.now)
+    outbox = Outbox(lambda *_: {"seq": next(seqs)}, lambda *_: False, lambda: secret, clock.now)
 
     def take(_: Any) -> None:
         sent.append(clock.now())

@@ -16,12 +16,12 @@ from companion.core.game import Due, Option
 from companion.core.seats import Seat
 from companion.core.why import said
 from companion.session import ballots, view
-from companion.session.sealing import KEY, STRETCH, STRETCHES, Pad, Pads, Tampered
+from companion.session.sealing import ANSWER, KEY, MARK, STRETCH, STRETCHES, Pad, Pads, Slip, Tampered
 from tests.session import two_worlds
 from tests.session.conftest import Table
 from tests.session.test_session import guessed
 from tests.session.tiny_game import GAME, Tiny, TinyMove, Vote
-from tests.session.two_worlds import VOTER, differences
+from tests.session.two_worlds import HOLDER, VOTER, differences
 
 PAIRS = int(os.environ.get("RINGSIDE_PAIRS", "3000"))  # about a minute on one core
 PARTS = 10
@@ -42,23 +42,23 @@ def memory(tmp_path: Path) -> Iterator[Path]:
 
 def test_an_answer_comes_back_from_its_seal(tmp_path: Path) -> None:
     pad = Pad(tmp_path / "a.pad", os.urandom)
-    for answer in (b"", b"yes", b"x" * 63):
-        assert pad.open("1/0", pad.seal("1/0", answer)) == answer
-    with pytest.raises(ValueError, match="64 bytes"):
-        pad.seal("1/0", b"x" * 64)
+    for slip in (Slip(b""), Slip(b"yes"), Slip(b"x" * ANSWER, b"m" * MARK)):
+        assert pad.open("1/0", pad.seal("1/0", slip)) == slip
+    with pytest.raises(ValueError, match="an answer of 48 bytes cannot be sealed, 47 is the most"):
+        pad.seal("1/0", Slip(b"x" * 48))
 
 
 def test_every_seal_is_equally_long_and_none_is_like_another(tmp_path: Path) -> None:
     pad = Pad(tmp_path / "a.pad", os.urandom)
-    sealed = [pad.seal("1/0", b"yes" if n % 2 else b"no") for n in range(3 * STRETCHES)]
+    sealed = [pad.seal("1/0", Slip(b"yes" if n % 2 else b"no")) for n in range(3 * STRETCHES)]
     assert {len(box) for box in sealed} == {2 * (2 + STRETCH + 32)}
     assert len({box[4:] for box in sealed}) == len(sealed)
-    assert [pad.open("1/0", box) for box in sealed[:2]] == [b"no", b"yes"]
+    assert [pad.open("1/0", box).answer for box in sealed[:2]] == [b"no", b"yes"]
 
 
 def test_a_seal_that_was_touched_or_moved_to_another_seat_is_refused(tmp_path: Path) -> None:
     pad = Pad(tmp_path / "a.pad", os.urandom)
-    box = pad.seal("1/0", b"yes")
+    box = pad.seal("1/0", Slip(b"yes"))
     touched = [box[:10] + ("0" if box[10] != "0" else "1") + box[11:], box[:-2], "", "zz"]
     for wrong in touched:
         with pytest.raises(Tampered):
@@ -76,17 +76,17 @@ def test_a_pad_is_on_the_disk_for_its_owner_alone_before_anything_is_sealed(tmp_
 
 def test_a_pad_found_after_a_restart_opens_the_old_and_never_uses_a_stretch_again(tmp_path: Path) -> None:
     first = Pad(tmp_path / "a.pad", os.urandom)
-    old = [first.seal("1/0", b"yes") for _ in range(3)]
+    old = [first.seal("1/0", Slip(b"yes")) for _ in range(3)]
     second = Pad(tmp_path / "a.pad", os.urandom)
-    new = second.seal("1/0", b"no")
-    assert [second.open("1/0", box) for box in (*old, new)] == [b"yes"] * 3 + [b"no"]
+    new = second.seal("1/0", Slip(b"no"))
+    assert [second.open("1/0", box).answer for box in (*old, new)] == [b"yes"] * 3 + [b"no"]
     assert new[:4] not in {box[:4] for box in old}
     assert int(new[:4], 16) >= STRETCHES
 
 
 def test_a_destroyed_pad_is_overwritten_before_it_goes(tmp_path: Path) -> None:
     pads = Pads(tmp_path / "pads")
-    pads.pad("t1", 4).seal("4/0", b"yes")
+    pads.pad("t1", 4).seal("4/0", Slip(b"yes"))
     pads.pad("t1", 9)
     pads.pad("t2", 4)
     kept = tmp_path / "kept"
@@ -128,8 +128,8 @@ def test_when_a_pad_was_deleted_the_votes_are_asked_for_again(table: Table) -> N
 
 def test_only_the_voter_is_shown_the_vote(table: Table) -> None:
     guessed(table)
-    table.do(0, Vote(True))
-    (mine,) = [ask for ask in table.view(0)["asks"] if ask["sealed"]]
+    table.do(0, Vote(True), holder="Anna")
+    (mine,) = [ask for ask in table.view(0, "Anna")["asks"] if ask["sealed"]]
     assert (mine["cast"], mine["answer"]) == (True, {"do": "vote", "yes": True})
     for viewer in (1, 2, "table"):
         seen = table.view(viewer)
@@ -214,23 +214,23 @@ def test_t17_two_worlds_look_alike_until_the_reveal(
 def vote_in_the_log(patch: pytest.MonkeyPatch) -> None:
     seal: Callable[..., Any] = ballots.Ballots.seal
 
-    def leaking(self: Any, moment: Any, question: Any, move: Any) -> Any:
+    def leaking(self: Any, moment: Any, question: Any, move: Any, holder: str) -> Any:
         logging.getLogger("leak").warning("%s", move)
-        return seal(self, moment, question, move)
+        return seal(self, moment, question, move, holder)
 
     patch.setattr(ballots.Ballots, "seal", leaking)
 
 
 def answer_to_everybody(patch: pytest.MonkeyPatch) -> None:
     answer: Callable[..., Any] = ballots.Ballots.answer
-    patch.setattr(ballots.Ballots, "answer", lambda self, moment, _: answer(self, moment, VOTER))
+    patch.setattr(ballots.Ballots, "answer", lambda self, moment, *_: answer(self, moment, VOTER, HOLDER))
     patch.setattr(view, "_waiting", lambda scene, *_: str(scene.answer))
 
 
 def length_tells(patch: pytest.MonkeyPatch) -> None:
     seal: Callable[..., Any] = Pad.seal
     unseal: Callable[..., Any] = Pad.open
-    patch.setattr(Pad, "seal", lambda self, context, answer: seal(self, context, answer) + "00" * (len(answer) % 2))
+    patch.setattr(Pad, "seal", lambda self, context, slip: seal(self, context, slip) + "00" * (len(slip.answer) % 2))
     patch.setattr(Pad, "open", lambda self, context, box: unseal(self, context, box[: 2 * (2 + STRETCH + 32)]))
 
 
@@ -247,11 +247,11 @@ def proof_over_the_answer(patch: pytest.MonkeyPatch) -> None:
     seal: Callable[..., Any] = Pad.seal
     proof: Callable[..., Any] = Pad._proof
 
-    def leaking(self: Any, context: str, answer: bytes) -> str:
-        return f"{seal(self, context, answer)[: 2 * (2 + STRETCH)]}{proof(self, context, answer).hex()}"
+    def leaking(self: Any, context: str, slip: Slip) -> str:
+        return f"{seal(self, context, slip)[: 2 * (2 + STRETCH)]}{proof(self, context, slip.answer).hex()}"
 
     patch.setattr(Pad, "seal", leaking)
-    patch.setattr(Pad, "open", lambda *_: msgspec.json.encode(Vote(True)))
+    patch.setattr(Pad, "open", lambda *_: Slip(msgspec.json.encode(Vote(True))))
 
 
 def frames_tell_by_their_number(patch: pytest.MonkeyPatch) -> None:

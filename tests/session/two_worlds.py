@@ -29,6 +29,7 @@ from tests.session.conftest import FakeClock
 from tests.session.tiny_game import GAME, Add, Guess, TinyMove, Vote
 
 VOTER = Seat(0)
+HOLDER = "holder 0"
 SEATS = 3
 WATCHERS: tuple[Any, ...] = (Seat(1), Seat(2), "table")
 
@@ -140,7 +141,7 @@ class World:
 
     def _submit(self, by: Actor, move: TinyMove, request: str) -> None:
         ask = next(question.id for question in self._session.moment.asks() if question.by == by)
-        self._session.submit(by, move, via="phone", request=request, answering=ask)
+        self._session.submit(by, move, via="phone", request=request, answering=ask, holder=f"holder {by}")
 
     def _step(self, number: int, step: Step) -> None:
         try:

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from companion.core.game import Due, Option
 from companion.core.seats import Seat
 from companion.core.why import said
-from companion.session import ballots, view
+from companion.session import ballots, sealing, view
+from companion.session.outbox import Outbox
 from companion.session.sealing import ANSWER, HEAD, LINE, MARK, STRETCH, STRETCHES, Pad, Pads, Slip, Tampered
 from tests.session import two_worlds
 from tests.session.conftest import Table
@@ -23,7 +24,7 @@ from tests.session.test_session import guessed
 from tests.session.tiny_game import GAME, Tiny, TinyMove, Vote
 from tests.session.two_worlds import HOLDER, VOTER, differences
 
-PAIRS = int(os.environ.get("RINGSIDE_PAIRS", "3000"))  # about a minute on one core
+PAIRS = int(os.environ.get("RINGSIDE_PAIRS", "3000"))  # about a minute and a half on one core
 PARTS = 10
 
 
@@ -214,6 +215,27 @@ def answer_to_everybody(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(view, "_waiting", lambda scene, *_: str(scene.answer))
 
 
+def answer_to_whoever_holds_the_seat(patch: pytest.MonkeyPatch) -> None:
+    """As it was before a box bore its voter's mark."""
+    patch.setattr(sealing.Slip, "is_of", lambda *_: True)
+
+
+def frames_of_the_voter_to_the_whole_seat(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Outbox, "_told_as", lambda _, screen: HOLDER if screen.viewer == VOTER else "")
+
+
+def the_check_leaves_with_the_box(patch: pytest.MonkeyPatch) -> None:
+    seal: Callable[..., Any] = Pad.seal
+    unseal: Callable[..., Any] = Pad.open
+
+    def leaking(self: Any, context: str, slip: Slip) -> str:
+        box: str = seal(self, context, slip)
+        return box + sealing._line(self._key, 0, self._stretch(self._next - 1))[STRETCH:].hex()
+
+    patch.setattr(Pad, "seal", leaking)
+    patch.setattr(Pad, "open", lambda self, context, box: unseal(self, context, box[:-64]))
+
+
 def length_tells(patch: pytest.MonkeyPatch) -> None:
     seal: Callable[..., Any] = Pad.seal
     unseal: Callable[..., Any] = Pad.open
@@ -246,7 +268,7 @@ def frames_tell_by_their_number(patch: pytest.MonkeyPatch) -> None:
 
     def leaking(self: Any, request: str, seat: Seat, step: Any) -> None:
         do(self, request, seat, step)
-        if step.what == "vote" and seat == VOTER and step.yes:
+        if step.what == "vote" and step.holder == HOLDER and step.yes:
             self._session.add_time(0)
             self._session.pause(on=self._session._timers.paused_at is None)
 
@@ -254,7 +276,8 @@ def frames_tell_by_their_number(patch: pytest.MonkeyPatch) -> None:
 
 
 LEAKS = (
-    vote_in_the_log, answer_to_everybody, length_tells, vote_in_the_clear, stretch_used_twice, proof_over_the_answer,
+    vote_in_the_log, answer_to_everybody, answer_to_whoever_holds_the_seat, frames_of_the_voter_to_the_whole_seat,
+    the_check_leaves_with_the_box, length_tells, vote_in_the_clear, stretch_used_twice, proof_over_the_answer,
     frames_tell_by_their_number,
 )  # fmt: skip
 

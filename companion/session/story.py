@@ -46,6 +46,9 @@ def rulings(timeline: Timeline[S, M]) -> tuple[tuple[int, tuple[Why, ...]], ...]
 
 def _voted(timeline: Timeline[S, M], event: Event[M], *, hidden: bool) -> Why:
     """Nothing here may depend on the vote itself."""
+    if isinstance(event.move, Recall) and event.via == "clock":
+        text = "The laptop lost the sealed vote of {seat}: please vote again."
+        return said("The laptop lost a sealed vote: please vote again.") if hidden else _by(text, event.by)
     if isinstance(event.move, Recall):
         return said("Somebody thinks again.") if hidden else _by("{seat} thinks again.", event.by)
     if _votes_again(timeline, event):

@@ -180,7 +180,11 @@ class Screen:
         return [what for event, what in self.heard if event == name]
 
     def close(self) -> None:
+        """Also where the server has closed first, which the client library leaves half open."""
+        line = self.line.sock
         self.line.close()
+        if line is not None:
+            line.close()
         self._reader.join(5)
 
 

@@ -26,7 +26,6 @@ from tests.web.evening import Browser, Evening, Screen, until
 from tests.web.test_server import call, ended, frame
 from web import server
 from web.app import digest
-from web.bucket import Bucket
 from web.slots import FAMILY, Slot, Slots
 from web.websocket import LIMITS
 
@@ -159,7 +158,6 @@ def test_t34_a_phone_returns_while_195_look_on(evening: Evening, monkeypatch: py
     """How many may look on is the table's business and not asked here: as many as get in stay."""
     _, phones = evening.playing()
     stays = phones[1].screen(1)
-    monkeypatch.setattr(evening.desk.live, "_knocking", Bucket(1e6, 10**6, evening.house.seconds))  # they have had time
     crowd = evening.browser()
     crowd.post("watch", token=evening.desk.door.watch.text)
     watching = [crowd.screen("watch", hello=False) for _ in range(195)]

@@ -1,0 +1,172 @@
+"""Another table takes its people along, by person; nothing of the one before is seen or moved any more (T11, T13, T15).
+
+What T15 lacked: the table under an open socket, a drawn ticket and a spectator was always the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.evening import NAMES, Browser, Evening, Screen
+from tests.web.test_people import Before
+
+ALONG = {"title": "Tiny", "started": False, "name": "Anna", "seat": 2, "mark": "C", "held": False, "free": 2}
+
+
+def laid_anew(evening: Evening, laptop: Browser) -> None:
+    laptop.post("new", game="tiny", names=["Dora", "Eve", "Flora", "Gabi"])
+    laptop.post("start")
+
+
+def smaller(evening: Evening, laptop: Browser) -> None:
+    laptop.post("new", game="tiny", names=["Anna", "Bori"])
+    laptop.post("start")
+
+
+def resumed(evening: Evening, laptop: Browser) -> None:
+    laptop.post("resume", table=evening.earlier)
+
+
+TABLES: dict[str, Callable[[Evening, Browser], None]] = {"new": laid_anew, "smaller": smaller, "resumed": resumed}
+
+
+def with_an_earlier_table(evening: Evening) -> tuple[Screen, list[Screen]]:
+    """A table of last week, which is kept, and one at which the three vote now."""
+    laptop = evening.laptop()
+    laptop.post("new", game="tiny", names=["Zoe", "Bori"])
+    laptop.post("start")
+    evening.earlier = evening.desk.room.id
+    evening.clock.on(60)
+    laptop.post("new", game="tiny", names=NAMES)
+    phones = [evening.phone(seat) for seat in range(3)]
+    laptop.post("start")
+    table, screens = laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)]
+    for screen in screens:
+        screen.move("add", n=1)
+    for screen in screens:
+        screen.at(3)
+        screen.move("guess", yes=True)
+    for screen in (table, *screens):
+        screen.at(6)
+    return table, screens
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_t11_t13_t15_when_another_table_stands_here_nothing_of_the_one_before_is_left(
+    evening: Evening, table: str
+) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    guest = evening.browser()
+    guest.post("watch", token=evening.desk.door.watch.text)
+    watching = guest.screen("watch")
+    screens[0].move("vote", yes=True)
+    everybody = [Before(evening, screen.browser, screen) for screen in (*screens, watching, shown)]
+    first = evening.desk.room.id
+    TABLES[table](evening, laptop)
+    assert evening.desk.room.id != first
+    assert all(screen.last("another") == {} for screen in (*screens, watching, shown))
+    for seat, before in enumerate(everybody[:3]):
+        before.nothing_is_left(seat)
+    assert guest.post("ticket") == {"is": "stranger"}
+    assert [phone.post("ticket", table=first) for phone in (*phones, laptop)] == [{"is": "another"}] * 4
+    told = laptop.screen("table").last("presence")
+    assert [(each["held"], each["here"]) for each in told["seats"]] == [(False, False)] * len(told["seats"])
+    assert laptop.screen("table").refused is None
+    evening.clock.on(1)
+    assert all(screen.closed.wait(5) for screen in (*screens, watching, shown))
+
+
+def test_whoever_sat_at_the_table_before_comes_along_with_one_tap(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    laptop.post("new", game="tiny", names=["Cili", "", "anna"])
+    hellos = [phone.post("hello") for phone in phones]
+    assert [hello["role"] for hello in hellos] == ["guest"] * 3
+    assert [hello["along"]["seat"] for hello in hellos] == [2, None, 0]
+    assert hellos[0]["along"] == ALONG
+    assert phones[1].post("along") == {"is": "no seat"}
+    assert phones[0].post("along")["seat"] == 2
+    laptop.post("start")
+    assert phones[2].post("along")["seat"] == 0
+    assert [phone.post("hello")["seats"] for phone in phones] == [[2], [], [0]]
+    assert phones[0].screen(2).refused is None
+    assert phones[1].post("hello")["along"]["free"] == 1
+    assert phones[1].screen("watch").refused is None
+    assert "seats" in phones[1].post("join")
+    assert phones[1].post("sit", seat=1, name="Bori")["seat"] == 1
+    assert evening.session.moment.timeline.names() == ("Cili", "Bori", "Anna")
+
+
+def test_a_guest_whose_seat_another_phone_holds_asks_the_host(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, anna = shown.browser, screens[0].browser
+    laptop.post("new", game="tiny", names=NAMES)
+    evening.phone(0, "Anna")
+    assert anna.post("hello")["along"]["held"] is True
+    assert anna.post("along") == {"is": "wait"}
+    laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=True)
+    assert anna.post("along")["seat"] == 0
+
+
+def test_play_again_takes_everybody_along_without_a_tap(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    before = [Before(evening, screen.browser, screen) for screen in screens]
+    laptop.post("again")
+    laptop.post("start")
+    assert all(screen.last("another") == {} for screen in screens)
+    for seat, each in enumerate(before):
+        assert Screen(each.phone, seat, each.ticket).refused == "ticket"
+    assert [phone.post("hello")["seat"] for phone in phones] == [0, 1, 2]
+    again = phones[0].screen(0)
+    assert again.move("add", n=1)["is"] == "ok"
+
+
+def test_a_table_that_is_resumed_knows_its_own_people(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, phones = shown.browser, [screen.browser for screen in screens]
+    first = evening.desk.room.id
+    laptop.post("resume", table=evening.earlier)
+    assert phones[1].post("along")["seat"] == 1  # Bori sits there too
+    laptop.post("resume", table=first)
+    assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
+    laptop.post("resume", table=evening.earlier)
+    assert [phone.post("hello")["seats"] for phone in phones] == [[], [1], []]
+
+
+def test_a_table_that_is_resumed_knows_its_people_after_a_swap_at_another(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    first = evening.desk.room.id
+    laptop.post("again")
+    laptop.post("swap", seats=[0, 1])
+    assert [phone.post("hello")["seats"] for phone in phones] == [[1], [0], [2]]
+    laptop.post("resume", table=first)
+    assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
+
+
+def test_people_come_along_from_a_table_that_was_served_on_another_port(evening: Evening) -> None:
+    _, phones = evening.playing()
+    first, old = evening.desk.room.id, evening.port
+    evening.close()
+    evening.open(0)
+    laptop = evening.laptop()
+    laptop.post("resume", table=first)
+    laptop.post("new", game="tiny", names=NAMES)
+    evening.port = old
+    assert [phone.post("along").get("seat") for phone in phones] == [0, 1, 2]
+    assert [phone.post("hello")["seats"] for phone in phones] == [[0], [1], [2]]
+
+
+def test_a_knock_at_one_table_opens_nothing_at_the_next(evening: Evening) -> None:
+    shown, _ = with_an_earlier_table(evening)
+    laptop, late = shown.browser, evening.browser()
+    late.post("join", token=evening.desk.door.join.text)
+    late.post("claim", seat=1, name="Bori")
+    (knock,) = evening.desk.door.knocks.waiting()
+    laptop.post("resume", table=evening.earlier)
+    assert laptop.post("approve", request=knock.id, yes=True) == {"is": "unknown"}
+    assert late.post("claim", seat=1, name="Bori") == {"is": "forbidden"}
+    assert late.post("sit", seat=0, name="Zoe") == {"is": "forbidden"}

@@ -25,7 +25,8 @@ from companion.games.drum_roll.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
 from firmware_bridge import meaning
-from firmware_bridge.lines import Edge, Identity
+from firmware_bridge.intent import RESTS
+from firmware_bridge.lines import Edge, Heartbeat, Identity
 from firmware_bridge.port import Found, Listener, Port
 from firmware_bridge.ports import Ports
 from tests.firmware.hall import until
@@ -33,6 +34,7 @@ from tests.firmware.simulated import PINS, ROOT, SimBox, built, compiled
 from web.room import Plan
 
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
+MORE = 100  # ms, for the way to the box
 SCREENS: list[Any] = [0, 1, 2, 3, "table", "watch", "watch", "watch"]
 
 
@@ -48,6 +50,9 @@ class Ear:
     def pressed(self, port: Port, box: Identity, edge: Edge) -> None:
         self.heard[edge.seq] = time.monotonic_ns()
         self.boxes.pressed(port, box, edge)
+
+    def beaten(self, box: Identity, beat: Heartbeat) -> None:
+        self.boxes.beaten(box, beat)
 
     def changed(self, port: Port) -> None:
         self.boxes.changed(port)
@@ -122,7 +127,12 @@ class Hall:
     def rewind(self) -> None:
         self.session.rewind(self.base, request=f"w{self.session.moment.seq}")
         until(lambda: len(self.seen[self.session.moment.seq]) >= len(SCREENS))
+        self.rest()
+
+    def rest(self) -> None:
+        """Until a press can be meant for what is asked."""
         until(self.ready)
+        time.sleep((RESTS + MORE) / 1000)
 
     def close(self) -> None:
         if self.screens.stdin:
@@ -164,8 +174,7 @@ def unplugged(hall: Hall, chance: Random) -> tuple[int, int, bool, bool]:
     back = int(hall.sim("plug")[1])
     until(hall.ready)
     ready = time.monotonic_ns() - back
-    if counted:
-        hall.rewind()
+    hall.rewind() if counted else hall.rest()
     return lost, ready, told, counted
 
 
@@ -186,7 +195,7 @@ def main() -> int:
         with SimBox(simulator, image, folder) as sim:
             hall = Hall(folder, sim)
             try:
-                until(hall.ready)
+                hall.rest()
                 taps = [pressed(hall) for _ in range(asked.presses)]
                 pulls = [unplugged(hall, chance) for _ in range(asked.unplugs)]
                 requests = hall.presses()

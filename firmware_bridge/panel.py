@@ -15,14 +15,17 @@ from firmware_bridge.lines import STATIONS
 from firmware_bridge.port import Found, Port
 from firmware_bridge.ports import Ports
 from firmware_bridge.saying import REASONS
+from firmware_bridge.stations import Given
 
 NOTE = "boxes"  # the household's setting
 
 
 class Remembered(Record, frozen=True):
-    """chosen: ports that their owner pointed at, by key. pairs: (box, station, seat)."""
+    """chosen: ports that their owner pointed at, by key. given: whose each station is; an earlier Ringside wrote
+    pairs, (box, station, seat)."""
 
     chosen: tuple[str, ...] = ()
+    given: tuple[Given, ...] = ()
     pairs: tuple[tuple[str, int, Seat], ...] = ()
 
 
@@ -31,7 +34,8 @@ class Panel:
         self._boxes, self._ports, self._store = boxes, ports, store
         self._lock = Lock()
         self._saved = self._read()
-        boxes.pairs = {(box, station): seat for box, station, seat in self._saved.pairs}
+        old = (Given(box, station, "", seat, "") for box, station, seat in self._saved.pairs)
+        boxes.stations.given = self._saved.given or tuple(old)
         ports.choose(self._saved.chosen)
 
     def told(self) -> Json:
@@ -59,7 +63,8 @@ class Panel:
 
     def _open(self, port: Port) -> dict[str, Json]:
         """trouble: what the system says of it, in its own words."""
-        seats: list[Json] = [self._boxes.pairs.get((port.box or "", station)) for station in range(STATIONS)]
+        pairs = self._boxes.pairs
+        seats: list[Json] = [pairs.get((port.box or "", station)) for station in range(STATIONS)]
         is_tried = port.standing == "lost" and port.talk.identity is None  # it never was a box
         standing = "closed" if port.reason == "closed" else "listening" if is_tried else port.standing
         told: dict[str, Json] = {"standing": standing, "box": port.box, "seats": seats, "trouble": port.trouble}
@@ -77,9 +82,9 @@ class Panel:
 
     def changed(self) -> None:
         """Whose station is whose is kept when it is new."""
-        pairs = tuple((box, station, seat) for (box, station), seat in self._boxes.pairs.items())
-        if pairs != self._saved.pairs:
-            self._save(pairs=pairs)
+        given = self._boxes.stations.given
+        if given != self._saved.given:
+            self._save(given=given, pairs=())
 
     def _read(self) -> Remembered:
         try:

@@ -6,13 +6,13 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Lock, Thread
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import serial
 from serial.tools import list_ports
 
 from companion.core.why import Record
-from firmware_bridge.lines import Edge, Identity, name
+from firmware_bridge.lines import Edge, Heartbeat, Identity, name
 from firmware_bridge.talk import Reason, Standing, Talk, Wanted
 
 try:
@@ -28,7 +28,20 @@ BAUD = 115200  # never another: at 1200 a Leonardo would leave for its bootloade
 ARDUINO = frozenset({0x2341, 0x2A03})  # listened to without asking; others may be a 3D printer that a reset ends
 CONVERTERS = frozenset({(0x1A86, 0x7523), (0x0403, 0x6001), (0x10C4, 0xEA60)})
 
+T = TypeVar("T")
 log = logging.getLogger("ringside.box")
+
+
+class Gone(Exception):
+    """The port cannot be opened, or is no more there; in the system's own words."""
+
+
+def at_port(act: Callable[[], T]) -> T:
+    """A call of pyserial's. Raises Gone; the same errors from anywhere else are a fault of ours."""
+    try:
+        return act()
+    except GONE as gone:
+        raise Gone(printable(str(gone), 120)) from gone
 
 
 class Found(Record, frozen=True):
@@ -96,6 +109,9 @@ class Listener(Protocol):
         """The newest edge of this life of the box that is safe."""
 
     def pressed(self, port: Port, box: Identity, edge: Edge) -> None: ...
+    def beaten(self, box: Identity, beat: Heartbeat) -> None:
+        """What the box is like, of its own time; before the edges that came with it."""
+
     def changed(self, port: Port) -> None:
         """Its standing, its reason, or what it says of itself."""
 
@@ -167,13 +183,16 @@ class Port:
 
     def _run(self) -> None:
         try:
-            self._wire = self._opener(self.found.device)
+            self._wire = at_port(lambda: self._opener(self.found.device))
             self.talk.began(self._now())
             while not self._stopped.is_set() and self.standing in ("listening", "ready"):
                 self._round(self._wire)
-        except GONE as gone:
-            self.trouble = printable(str(gone), 120)
+        except Gone as gone:
+            self.trouble = str(gone)
             self.talk.end("lost", "gone")
+        except Exception:  # the edge of this thread: a fault of ours is not the cable's
+            log.exception("%s: a line was not understood", self.found.device)
+            self.talk.end("lost", "fault")
         finally:
             self._close()
             if self.standing in ("listening", "ready"):
@@ -181,20 +200,24 @@ class Port:
             self._listener.changed(self)
 
     def _round(self, wire: Wire) -> None:
-        heard = wire.read(1)
-        if heard:
-            heard += wire.read(wire.in_waiting)
+        heard = at_port(lambda: _heard(wire))
         before, now = (self.standing, self.reason, self.talk.identity), self._now()
         self.alive_at = now
-        edges = self.talk.heard(heard, now)
-        if self.talk.identity is not None:
-            for edge in edges:
-                self._listener.pressed(self, self.talk.identity, edge)
+        self._take(heard, now)
         self._read_words()
         if said := self.talk.to_say(now):
-            wire.write(said)
+            at_port(lambda: wire.write(said))
         if before != (self.standing, self.reason, self.talk.identity):
             self._listener.changed(self)
+
+    def _take(self, heard: bytes, now: int) -> None:
+        beat, edges = self.talk.heartbeat, self.talk.heard(heard, now)
+        if (box := self.talk.identity) is None:
+            return
+        if self.talk.heartbeat is not None and self.talk.heartbeat is not beat:
+            self._listener.beaten(box, self.talk.heartbeat)
+        for edge in edges:
+            self._listener.pressed(self, box, edge)
 
     def _read_words(self) -> None:
         with self._lock:
@@ -204,10 +227,17 @@ class Port:
             self.talk.keep(*kept)
         if wanted is not None:
             self.talk.want(wanted)
-        if named is not None and self._wire is not None and self.standing == "ready":
-            self._wire.write(name(named))
+        wire = self._wire
+        if named is not None and wire is not None and self.standing == "ready":
+            at_port(lambda: wire.write(name(named)))
 
     def _close(self) -> None:
         if self._wire is not None:
             with suppress(*GONE):
                 self._wire.close()
+
+
+def _heard(wire: Wire) -> bytes:
+    """All there is, once there is something."""
+    first = wire.read(1)
+    return first + wire.read(wire.in_waiting) if first else first

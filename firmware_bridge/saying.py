@@ -12,5 +12,6 @@ REASONS: dict[Reason, str] = {
     "gone": said("The port cannot be opened, or the cable has come out.").text,
     "closed": said("Left alone, as you said.").text,
     "rebooted": said("The box has restarted by itself; a weak cable or hub may be why.").text,
+    "fault": said("Ringside made a mistake with this box and tries again. What it was stands in its log.").text,
     "garbled": said("Bytes come from the box, but garbled: try another cable.").text,
 }

@@ -9,7 +9,7 @@ from companion.core.why import Record
 from firmware_bridge.lines import ASK, PROTOCOL, Edge, Framer, Heartbeat, Identity, Line, state
 
 Standing = Literal["listening", "ready", "refused", "lost"]
-Reason = Literal["", "no box", "other protocol", "silent", "gone", "closed", "rebooted", "garbled"]
+Reason = Literal["", "no box", "other protocol", "silent", "gone", "closed", "rebooted", "garbled", "fault"]
 
 HEARS_FIRST = 2200  # ms in which nothing is written to a port that nobody has chosen
 GIVES_UP = 4000  # ms without a line of ours

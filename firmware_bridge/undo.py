@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Lock
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.core.timeline import Event
 from companion.core.why import Illegal, Malformed, Record, Stale, Why, said
 from companion.session import back
+from companion.session.clock import Clock
 from companion.session.moment import Moment
 from companion.session.session import Session
 from companion.session.story import lines
@@ -84,3 +89,42 @@ def carried_out(table: Table, undo: Undo, request: str) -> Why | None:
     except (Illegal, Malformed, Stale):  # somebody was faster; said all the same
         pass
     return said("Too late to take back: the table has gone on.")
+
+
+class TakingBack:
+    """UNDO announces, NEXT does it. tell: what the screens say of it."""
+
+    def __init__(self, clock: Clock, tell: Callable[..., None]) -> None:
+        self._clock, self._tell = clock, tell
+        self._undo: Undo | None = None
+        self._lock = Lock()
+
+    def announce(self, table: Table, box: str, edge: Edge) -> bool:
+        """Whether there is anything to take back."""
+        moment = table.moment
+        if (to := goal(moment)) is None:
+            return False
+        undo = self._undo = Undo(table.row.table, box, edge, newest(moment))
+        self._clock.after(CONFIRM, lambda: self._forget(undo))
+        self._tell(*announced(moment, to))
+        return True
+
+    def _forget(self, undo: Undo) -> None:
+        with self._lock:
+            if self._undo != undo:  # settled, done, or there is a newer one
+                return
+            self._undo = replace(undo, shown=False)
+        self._tell()
+
+    def is_done(self, table: Table, box: str, edge: Edge, request: str) -> bool:
+        """Whether this NEXT was meant for it: settled at the first try, for the disk may refuse the first of many.
+        Raises Unsaved."""
+        with self._lock:
+            undo = self._undo
+            self._undo = replace(undo, settled=True) if undo and undo.is_meant(box, edge) else None
+        if self._undo is None:
+            return False
+        no = carried_out(table, self._undo, request)
+        self._undo = None
+        self._tell(*([no] if no else []))
+        return True

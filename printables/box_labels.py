@@ -39,7 +39,7 @@ LIGHTS = (
     (_("off"), _("Nothing is asked here.")),
     (_("blinks slowly"), _("Your answer is awaited.")),
     (_("on"), _("The laptop has your answer.")),
-    (_("blinks fast"), _("That press did not count: look at the screen.")),
+    (_("blinks fast"), _("That press did not count: press again, or use the screen.")),
 )
 
 

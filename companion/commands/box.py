@@ -15,7 +15,7 @@ from companion.cli import Failed, Say
 from companion.host.i18n import _
 from firmware_bridge.blocks import blocks, this_machine
 from firmware_bridge.box import UNNAMED
-from firmware_bridge.lines import BUTTONS, Edge, Identity, redacted
+from firmware_bridge.lines import BUTTONS, Edge, Heartbeat, Identity, redacted
 from firmware_bridge.port import Found, Port, Wire, ports
 from firmware_bridge.port import opened as open_port
 from firmware_bridge.saying import REASONS
@@ -121,6 +121,9 @@ class Trial:
     def pressed(self, port: Port, box: Identity, edge: Edge) -> None:
         self.edges.put(edge)
         port.keep(edge.boot, edge.seq)
+
+    def beaten(self, box: Identity, beat: Heartbeat) -> None:
+        """Nothing is asked here."""
 
     def changed(self, port: Port) -> None:
         """Looked at by whoever waits."""

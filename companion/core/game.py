@@ -87,7 +87,8 @@ class Ask(Record, Generic[M], frozen=True):
     """One question. options: every answer in order, if they can be listed; form: typed fields otherwise (or besides).
 
     sealed: secret until all have answered. seconds: a suggested time. late: what is assumed of somebody absent.
-    chance: only the table can see it (a card turned up), so a dealer may answer.
+    chance: only the table can see it (a card turned up), so a dealer may answer. private: made of what this seat alone
+    may know (its hand), so whatever depends on the answers listed, their number too, is for nobody else to see.
     """
 
     prompt: Why
@@ -97,6 +98,7 @@ class Ask(Record, Generic[M], frozen=True):
     seconds: int | None = None
     late: M | None = None
     chance: bool = False
+    private: bool = False
 
 
 class Due(Record, Generic[M], frozen=True):

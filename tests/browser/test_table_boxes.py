@@ -15,6 +15,7 @@ from companion.host import packs
 from companion.session.clock import SystemClock
 from firmware_bridge import port
 from firmware_bridge.box import Boxes
+from firmware_bridge.intent import RESTS
 from firmware_bridge.panel import Panel
 from firmware_bridge.port import Found, Wire
 from firmware_bridge.ports import Ports
@@ -162,6 +163,7 @@ def test_the_table_says_what_undo_would_take_back(room: Parlour, cables: Cables)
     room.play(lambda moment: moment.is_secret())
     page = room.laptop()
     page.locator(".box-line", has_text="YES: ").wait_for()
+    page.wait_for_timeout(RESTS + 300)  # a press that comes sooner is not meant for it
     cables.arduino.press("0N")
     page.locator(".vote-tiles li.is-in").first.wait_for()
     cables.arduino.press("TU")

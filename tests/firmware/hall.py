@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from firmware_bridge.box import Boxes
+from firmware_bridge.box import UNNAMED, Boxes
 from firmware_bridge.panel import Panel
 from firmware_bridge.port import Found, Wire
 from firmware_bridge.ports import Ports
@@ -26,6 +26,12 @@ def until(holds: Callable[[], object], seconds: float = 20) -> None:
     while not holds():
         assert time.monotonic() < end, "it never came to hold"
         time.sleep(0.002)
+
+
+def knows(boxes: Boxes) -> bool:
+    """Whether every box has told that it knows what is asked."""
+    since, asked = boxes.intent._since, boxes.intent._asked
+    return all(known.keys() >= asked for (box, _), known in tuple(since.items()) if box != UNNAMED)
 
 
 class Hall:
@@ -59,7 +65,14 @@ class Hall:
     def ready(self, count: int = 1) -> None:
         until(lambda: sum(port.box not in (None, "FFFFFF") for port in self.ports.all()) == count)
         until(lambda: all(box._has_host() for box in self.virtual.values() if box.plugged))
+        self.rest()
+
+    def rest(self) -> None:
+        """Until a press can be meant for what is asked: the boxes have told that they know it, and a second goes by."""
         until(self.agrees)
+        until(lambda: knows(self.boxes))
+        for box in self.virtual.values():
+            box._born -= 1000
 
     def agrees(self) -> bool:
         """Every box has been told what the table wants of it."""

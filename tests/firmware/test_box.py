@@ -144,6 +144,23 @@ def test_f15_a_restarted_laptop_counts_no_press_twice(hall: Hall) -> None:
     assert hall.table.now.guesses == ((0, True), (1, True))
 
 
+@pytest.mark.parametrize(
+    "forged", ["box A1B2C3 0001 zz", "box A1B2C3 0001 ", "box A1B2C3 0001 00FF", "box A1B2C3 1 2 3"]
+)
+def test_a_phones_entry_that_looks_like_a_press_is_none(hall: Hall, forged: str) -> None:
+    """A log of earlier days may hold one."""
+    counted(hall.table)
+    hall.ready()
+    box(hall).press("0Y")
+    until(lambda: hall.table.now.guesses == ((0, True),))
+    ask = next(each.id for each in hall.table.session.moment.asks() if each.by == 1)
+    hall.table.session.submit(Seat(1), Guess(False), via="phone", request=forged, answering=ask)
+    assert hall.boxes.known("A1B2C3", 1) == 1
+    hall.rest()
+    box(hall).press("2Y")
+    until(lambda: (2, True) in hall.table.now.guesses)
+
+
 def test_case_76_unplugged_inside_a_vote_and_back_under_another_name(hall: Hall) -> None:
     guessed(hall.table)
     hall.ready()
@@ -208,7 +225,7 @@ def test_press_yours_now_pairs_the_station_that_is_pressed(hall: Hall) -> None:
     box(hall).press("3Y")
     until(lambda: hall.boxes.pairs.get(("A1B2C3", 3)) == 2)
     assert hall.table.now.guesses == (), "the press that pairs answers nothing"
-    until(hall.agrees)
+    hall.rest()
     box(hall).press("3Y")
     until(lambda: hall.table.now.guesses == ((2, True),))
 

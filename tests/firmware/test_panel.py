@@ -39,7 +39,7 @@ def test_the_host_sees_every_port_in_plain_words(hall: Hall) -> None:
     shown = hall.panel
     hall.ready()
     seen = ports(shown)
-    assert [seen["port0"][key] for key in ("standing", "box", "seats")] == ["ready", "A1B2C3", [0, 1, 2, 3]]
+    assert [seen["port0"][key] for key in ("standing", "box", "seats")] == ["ready", "A1B2C3", [0, 1, 2, None]]
     assert (seen[PRINTER.device]["standing"], seen[PRINTER.device]["known"]) == ("closed", False)
 
 

@@ -14,9 +14,10 @@ import serial
 from msgspec import Struct
 
 from firmware_bridge.box import Boxes
+from firmware_bridge.intent import RESTS
 from firmware_bridge.port import Found, Port, opened
 from firmware_bridge.ports import Ports
-from tests.firmware.hall import now, until
+from tests.firmware.hall import knows, now, until
 from tests.firmware.simulated import ROOT, SimBox, built
 from tests.session.conftest import Table
 from tests.session.test_session import counted, guessed
@@ -42,8 +43,10 @@ class Plugged(Struct):
     ports: Ports
 
     def ready(self) -> None:
-        """The box has a name, has heard us, and says that it is as we want it."""
+        """The box has a name, has heard us, says that it is as we want it, and a press can be meant for that."""
         until(lambda: any(self._is_ready(port) for port in self.ports.all()))
+        until(lambda: knows(self.boxes))
+        time.sleep(RESTS / 1000 + 0.05)
 
     def _is_ready(self, port: Port) -> bool:
         beat = port.talk.heartbeat

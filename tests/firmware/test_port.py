@@ -12,7 +12,7 @@ import pytest
 import serial
 
 from firmware_bridge import port as ports
-from firmware_bridge.lines import Edge, Identity
+from firmware_bridge.lines import Edge, Heartbeat, Identity
 from firmware_bridge.port import TERMIOS, Found, Port, Wire
 from firmware_bridge.ports import Ports
 from firmware_bridge.virtual import VirtualBox
@@ -25,6 +25,7 @@ class Ear:
     def __init__(self) -> None:
         self.edges: list[Edge] = []
         self.standings: list[tuple[str, str]] = []
+        self.beats: list[Heartbeat] = []
 
     def known(self, box: str, boot: int) -> int | None:
         return None
@@ -32,6 +33,9 @@ class Ear:
     def pressed(self, port: Port, box: Identity, edge: Edge) -> None:
         self.edges.append(edge)
         port.keep(edge.boot, edge.seq)
+
+    def beaten(self, box: Identity, beat: Heartbeat) -> None:
+        self.beats.append(beat)
 
     def changed(self, port: Port) -> None:
         self.standings.append((port.standing, port.reason))
@@ -174,6 +178,37 @@ def test_whatever_pyserial_raises_at_any_call_the_port_ends_cleanly(trouble: Exc
     one.stop()
     one.join()
     assert threading.active_count() == threads
+
+
+@pytest.mark.parametrize("fault", [ValueError("invalid literal"), TypeError("NoneType"), OSError("the disk's")])
+def test_a_fault_of_ours_is_not_the_cables(
+    fault: Exception, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is in the log, said as what it is, and the box is tried again."""
+    shop = Shop()
+
+    def fail(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(shop.ear, "pressed", fail)
+    shop.ports.start()
+    shop.ready()
+    shop.box.press("0Y")
+    until(lambda: ("lost", "fault") in shop.ear.standings)
+    assert ("lost", "gone") not in shop.ear.standings
+    assert str(fault) in caplog.text
+    monkeypatch.undo()
+    shop.ready()
+    shop.ports.stop()
+
+
+def test_what_the_box_knows_is_told_before_the_press_that_comes_with_it(shop: Shop) -> None:
+    shop.ready()
+    until(lambda: shop.ear.beats)
+    known = len(shop.ear.beats)
+    until(lambda: len(shop.ear.beats) > known)
+    assert shop.ear.beats[-1].boot == 1
+    assert shop.ear.beats[-1].uptime > shop.ear.beats[0].uptime
 
 
 @pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.EBUSY])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -11,9 +12,10 @@ import pytest
 
 from companion.core.seats import Seat
 from firmware_bridge.box import UNNAMED, Boxes
+from firmware_bridge.intent import RESTS
 from firmware_bridge.port import Found, Port, opened
 from firmware_bridge.ports import Ports
-from tests.firmware.hall import Hall, now, until
+from tests.firmware.hall import Hall, knows, now, until
 from tests.firmware.simulated import SimBox
 from tests.session.conftest import Table
 from tests.session.test_session import counted, guessed
@@ -120,6 +122,8 @@ def test_f16_two_real_images_that_swap_ports_keep_their_seats(uno: Path, simulat
             sim("plug")
         until(lambda: names(ports) == {"port0": first["port1"], "port1": first["port0"]})
         until(lambda: all(is_asked(port) for port in ports.all()))
+        until(lambda: knows(boxes))
+        time.sleep(RESTS / 1000 + 0.05)
         one.press("0N")
         until(lambda: len(table.session.moment.casts) == 1)
         other.press("0Y")

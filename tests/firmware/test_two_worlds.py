@@ -21,11 +21,13 @@ from companion.session.rows import TableRow
 from companion.session.sealing import STRETCH, Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
-from firmware_bridge.box import Boxes, Station
+from firmware_bridge.box import Boxes
+from firmware_bridge.intent import Asked
 from firmware_bridge.lines import Edge, name, redacted
 from firmware_bridge.panel import Panel
 from firmware_bridge.port import Found, Port
 from firmware_bridge.ports import Ports
+from firmware_bridge.stations import Station
 from firmware_bridge.undo import Table
 from tests.firmware.simulated import SimBox
 from tests.firmware.still import Line
@@ -230,10 +232,11 @@ def test_t21_two_worlds_look_alike_through_the_real_box(differences: Differences
 def test_a_light_that_told_yes_from_no_would_be_seen(differences: Differences, monkeypatch: pytest.MonkeyPatch) -> None:
     pressed = Boxes._station
 
-    def leaking(self: Boxes, table: Table, station: Station, edge: Edge, request: str) -> None:
-        pressed(self, table, station, edge, request)
+    def leaking(self: Boxes, table: Table, station: Station, edge: Edge) -> Asked | None:
+        counted = pressed(self, table, station, edge)
         if edge.button == "0N":
-            self._flash(station)
+            self._flashes.flash(station)
+        return counted
 
     monkeypatch.setattr(Boxes, "_station", leaking)
     assert {"lights", "lines of the box"} <= set(differences(0))

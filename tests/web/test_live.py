@@ -12,6 +12,8 @@ from web.live import DEAD
 from web.rights import Pass
 from web.wires import Wire, Wires
 
+OURS = ("box A1B2C3 0002 zz", "box A1B2C3 0002 0004", "box ", "close r1")  # which only the laptop itself may take
+
 
 def at_the_vote(evening: Evening) -> tuple[Screen, list[Screen]]:
     """A table whose three seats are asked in secret."""
@@ -49,10 +51,13 @@ def test_case_24_whatever_is_refused_is_answered_with_its_reason(evening: Evenin
         [],
         {"request": "", "move": {}},
         {"request": "y", "answering": 0, "move": {"do": "fly"}},
+        *({"request": ours, "answering": 0, "move": {"do": "add", "n": 1}} for ours in OURS),
     ]
     for bad in wrong:
         assert bori.emit("move", bad)["is"] == "bad"
     assert anna.emit("move", {"request": "z", "answering": 0, "move": {"do": "vote", "yes": True}})["is"] == "bad"
+    for back in OURS:
+        assert anna.emit("back", {"request": back})["is"] == "bad"
     assert evening.session.moment.seq == 0
 
 

@@ -92,4 +92,4 @@ def _option(move: Turn) -> Option[CircusMove]:
 def ask_turn(state: State, seat: Seat, prompt: Why) -> tuple[Actor, Ask[CircusMove]]:
     """Who came off the deck for this seat: told by it, or turned up by the laptop."""
     who: Actor = "table" if state.setup.dealer else seat
-    return who, Ask(prompt, turn_options(state), chance=state.setup.dealer)
+    return who, Ask(prompt, turn_options(state), chance=True)

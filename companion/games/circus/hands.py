@@ -110,7 +110,7 @@ def ask_discard(state: State) -> Asks:
     kinds = dict.fromkeys(card for card in circus(state, state.turn).hand if card)
     options = tuple(Option[CircusMove](Discard(card), said("{card}", card=TERMS[card])) for card in kinds)
     prompt = why("CI-REH-7", "Discard a card to pay: {n} to go", n=state.owed)
-    return ((state.turn, Ask(prompt, options, late=options[0].move)),)
+    return ((state.turn, Ask(prompt, options, late=options[0].move, private=True)),)
 
 
 def discard(state: State, seat: Seat, upgrade: Upgrade) -> State:

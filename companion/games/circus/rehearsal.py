@@ -90,7 +90,7 @@ def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
     upgrade = Field("upgrade", "choice", said("The card"), choices=alone)
     cost_here = Field("cost", "number", said("The cost on this card"), high=MOST_COST)
     form = Form((("do", "play"),), (upgrade, cost_here)) if alone else None
-    return Ask(why("CI-REH-7", "Play an upgrade card?"), options, form)
+    return Ask(why("CI-REH-7", "Play an upgrade card?"), options, form, private=True)
 
 
 def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:

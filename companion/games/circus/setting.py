@@ -82,7 +82,7 @@ def _which_poster(state: State) -> Ask[CircusMove]:
     options = tuple(Option[CircusMove](Poster(each), said("{specialty}", specialty=each)) for each in unposted(state))
     n = len(state.posters) + 1
     prompt = why("CI-SET-2", "Which specialty is on poster {n} of {of}, from the left?", n=n, of=posters_used(state))
-    return Ask(prompt, options, chance=state.setup.dealer)
+    return Ask(prompt, options, chance=True)
 
 
 def poster(state: State, specialty: Specialty) -> State:
@@ -101,7 +101,7 @@ def _who_is_on(state: State) -> Ask[CircusMove]:
     there = frozenset(who.specialty for who in state.arena)
     n = len(state.arena) + 1
     prompt = why("CI-SET-3", "Turn up a performer for the arena: {n} of {of}", n=n, of=ARENA_AT_START)
-    return Ask(prompt, cards.turn_options(state, there), chance=state.setup.dealer)
+    return Ask(prompt, cards.turn_options(state, there), chance=True)
 
 
 def _who_comes(state: State, seat: Seat) -> tuple[Actor, Ask[CircusMove]]:

@@ -31,7 +31,8 @@ def _ask_show(state: State, seat: Seat) -> Ask[DrumRollMove]:
     shows = tuple(Option[DrumRollMove](Show(kind), said(TITLES[kind])) for kind in AT_THE_END)
     done = Option[DrumRollMove](Done(), said("No card that scores"))
     n = circus(state, seat).hand.count(None)
-    return Ask(why("DR-FIN-3", "Lay open the cards that score: {n} in your hand", n=n), (*shows, done), late=Done())
+    prompt = why("DR-FIN-3", "Lay open the cards that score: {n} in your hand", n=n)
+    return Ask(prompt, (*shows, done), late=Done(), private=True)
 
 
 def show(state: State, seat: Seat, move: Show) -> State:

@@ -135,7 +135,7 @@ def ask_take(state: State, seat: Seat) -> Ask[DrumRollMove] | None:
     if _is_drawing(state, seat) or not cards:
         return None
     options = tuple(Option[DrumRollMove](Take(card), said(TITLES[card])) for card in dict.fromkeys(cards))
-    return Ask(why("DR-INV-4", "Which investment do you keep?"), options, late=options[0].move)
+    return Ask(why("DR-INV-4", "Which investment do you keep?"), options, late=options[0].move, private=True)
 
 
 def take(state: State, seat: Seat, move: Take) -> State:
@@ -210,4 +210,4 @@ def ask_discard(state: State, seat: Seat) -> Ask[DrumRollMove] | None:
         for card in dict.fromkeys(hand)
     )
     prompt = why("DR-INV-1", "You may hold {limit} cards: play or throw away {n}.", limit=limit(state, seat), n=excess)
-    return Ask(prompt, options, late=options[-1].move)
+    return Ask(prompt, options, late=options[-1].move, private=True)

@@ -31,7 +31,7 @@ def asks(state: State) -> Asks:
     prompt = why("DR-ACT-1", "Place a disc, {n} of {of}", n=nth, of=DISCS)
     passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"))
     options = (*_spaces(state), passing, *_unblocked(state))
-    return ((state.turn, Ask(prompt, options, late=Pass())),)
+    return ((state.turn, Ask(prompt, options, late=Pass(), private=True)),)
 
 
 def step(state: State) -> State:

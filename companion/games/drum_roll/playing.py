@@ -141,9 +141,9 @@ def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
         kinds.append("double vote")
     plays = tuple(option for kind in kinds for option in _plays(state, seat, kind))
     if plays:
-        yield Ask(why("DR-INV-2", "Play an investment?"), plays)
+        yield Ask(why("DR-INV-2", "Play an investment?"), plays, private=True)
     if None in hand:
-        yield Ask(why("DR-INV-7", "Which card is it? Only you will see it."), _tellings(state))
+        yield Ask(why("DR-INV-7", "Which card is it? Only you will see it."), _tellings(state), private=True)
 
 
 def _tellings(state: State) -> tuple[Option[DrumRollMove], ...]:

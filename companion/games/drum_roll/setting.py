@@ -148,7 +148,7 @@ def _which_kept(state: State, seat: Seat) -> Ask[DrumRollMove]:
         for p in state.circuses[seat].dealt
     )
     prompt = why("DR-SET-4", "Which one do you keep? The other goes to {seat}.", seat=left)
-    return Ask(prompt, options, late=options[0].move)
+    return Ask(prompt, options, late=options[0].move, private=True)
 
 
 def keep(state: State, seat: Seat, card: str) -> State:

@@ -1,12 +1,19 @@
 // Stands in for the Socket.IO client: what would come from the laptop is fetched from /recorded.json, what is sent is kept.
+// With ?next every answer brings the same question anew, as the next one.
 (() => {
   window.sent = [];
   const acks = { points: 'points', countables: 'countables' };
   window.io = () => {
     const heard = {};
     const fire = (event, body) => (heard[event] ?? []).forEach((hear) => hear(body));
+    const hasNext = new URLSearchParams(window.location.search).has('next');
     /** What a seat was asked is answered: its next view says so. */
-    const answered = ({ seq, asks }) => fire('parts', { seq: seq + 1, base: seq, parts: { asks: asks.map((ask) => ({ ...ask, cast: true })) } });
+    const after = (ask) => (hasNext ? { ...ask, id: ask.id + 1000, sealed: false } : { ...ask, cast: true });
+    function answered(view) {
+      const asks = view.asks.map(after);
+      fire('parts', { seq: view.seq + 1, base: view.seq, parts: { asks } });
+      Object.assign(view, { asks, seq: view.seq + 1 });
+    }
     const socket = {
       connected: false, auth: {},
       on(event, hear) { (heard[event] ??= []).push(hear); },
@@ -27,7 +34,7 @@
         if (event === 'beat') { setTimeout(() => reply(null, { t: body.t, now: performance.now() })); return; }
         if (event === 'hello' || event === 'whole') return;
         window.sent.push({ event, body });
-        if (event === 'move' && typeof socket.auth.as === 'number') setTimeout(() => answered(socket.recorded.view));
+        if (event === 'move' && (hasNext || typeof socket.auth.as === 'number')) setTimeout(() => answered(socket.recorded.view));
         const more = event === 'host' && acks[body.do] ? { [body.do]: socket.recorded[body.do] ?? [] } : {};
         setTimeout(() => reply?.(null, { is: 'ok', seq: 1, ...more }));
       },

@@ -3,6 +3,7 @@ import { html, render, loadIcons, loadWords, setNames } from '/static/js/kit.js'
 import { App } from '/static/js/phone/app.js';
 import { makeModel } from '/static/js/phone/model.js';
 import { phoneOf } from '/static/js/games.js';
+import { makeIntent } from '/static/js/phone/intent.js';
 
 const asked = new URLSearchParams(location.search);
 const stage = document.getElementById('stage');
@@ -15,6 +16,9 @@ const link = {
 };
 const keeper = makeModel({ buzz: (pattern) => window.buzzed.push(pattern), draw: (model) => { if (model.view) render(html`<${App} model=${model} speak=${loadWords} />`, stage); } });
 
+/** Here every tap comes long after the one before. */
+const unhurried = { ...makeIntent(), left: () => -1 };
+
 /** Another view on the same page, with everything of the one before forgotten. */
 async function show(name, from = asked.get('from') ?? '/fixtures') {
   const view = await json(`${from}/${name}.json`);
@@ -22,7 +26,7 @@ async function show(name, from = asked.get('from') ?? '/fixtures') {
   window.taps = [];
   window.buzzed = [];
   setNames(view.names);
-  keeper.change({ game: asked.get('plain') ? null : await phoneOf(view.game.key), view: null });
+  keeper.change({ game: asked.get('plain') ? null : await phoneOf(view.game.key), view: null, intent: unhurried });
   keeper.told({ view, pending: [], lost: asked.has('lost'), readonly: null });
 }
 

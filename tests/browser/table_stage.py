@@ -19,7 +19,10 @@ from companion.host.icons import catalogue
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
 RECORDED = HERE / "fixtures" / "table"
-PAGES = {"/": "start", "/j": "join", "/table": "table", "/watch": "watch", "/trouble": "trouble", "/play": "play"}
+PAGES = {
+    "/": "start", "/j": "join", "/table": "table", "/watch": "watch", "/trouble": "trouble", "/play": "play",
+    "/packs": "packs", "/evenings": "evenings", "/print": "print",
+}  # fmt: skip
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; "

@@ -1,6 +1,7 @@
 // The book of evenings on the host's page: what was played, who has won what, who is who, and how to delete.
 import { html, render, useEffect, useState, loadIcons, loadWords, t, Icon, SmallButton } from './kit.js';
 import { post } from './table_post.js';
+import { TakeSeat, TryAgain } from './ways.js';
 import { EveningList } from './evenings_list.js';
 import { OneEvening } from './evenings_one.js';
 import { Statistics } from './evenings_statistics.js';
@@ -40,7 +41,8 @@ function Book({ hello }) {
 }
 
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the host')}</h1></section>
-  <div class="book-page"><p>${t('Open it on the laptop, from the start page or from Host.')}</p></div></main>`;
+  <div class="book-page"><p>${t('Open it on the laptop, from the start page or from Host.')}</p>
+    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} /></div></div></main>`;
 
 async function start() {
   const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);

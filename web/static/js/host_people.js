@@ -1,9 +1,13 @@
 // Who sits where: letting in, swapping, sending away, handing over the laptop, and the join code again.
-import { html, useState, t, seatName, SeatMark, Option, SmallButton } from './kit.js';
+import { html, classes, useState, t, seatName, Icon, SeatMark, Option, SmallButton } from './kit.js';
+import { useSure } from './phone/intent.js';
 import { leaveFor, post } from './table_post.js';
 import { JoinCode, Qr } from './lobby_code.js';
 
-const KINDS = { code: () => t('typed the code and wants to come in'), claim: () => t('says: this is my seat, on another phone') };
+const KINDS = {
+  code: () => t('typed the code and wants to come in'), claim: () => t('says: this is my seat, on another phone'),
+  more: () => t('asks for one more seat on the same phone'),
+};
 
 export const Requests = ({ requests = [] }) => requests.map(({ id, kind, name, seat }) => html`<div key=${id} class="request" role="group" aria-label=${name || t('Somebody')}>
   <p>${seat != null && html`<${SeatMark} seat=${seat} quiet=${true} /> `}<b>${name || t('Somebody')}</b> ${KINDS[kind]?.() ?? ''}</p>
@@ -11,11 +15,28 @@ export const Requests = ({ requests = [] }) => requests.map(({ id, kind, name, s
   <${SmallButton} icon="cross" press=${() => post('/api/approve', { request: id, yes: false })}>${t('Not now')}<//></div>`);
 
 function Person({ seat, here, swapping, swap }) {
-  const [sure, ask] = useState(false);
-  return html`<div class="person"><${SeatMark} seat=${seat} quiet=${true} /><span><b>${seatName(seat)}</b><small class="hush">${here ? t('here') : t('no phone here now')}</small></span>
+  const [sure, isStill, press] = useSure(() => post('/api/kick', { seat }));
+  return html`<div class=${classes('person', isStill && 'is-still')}><${SeatMark} seat=${seat} quiet=${true} /><span><b>${seatName(seat)}</b><small class="hush">${here ? t('here') : t('no phone here now')}</small></span>
     <${SmallButton} icon="exchange" pressed=${swapping === seat} press=${() => swap(seat)}>${t('Swap')}<//>
-    <${SmallButton} icon="fired" press=${() => (sure ? post('/api/kick', { seat }) : ask(true))}>${sure ? t('Really free it') : t('Free the seat')}<//></div>`;
+    <${SmallButton} icon="fired" press=${press}>${sure ? t('Really free it') : t('Free the seat')}<//></div>`;
 }
+
+const SESSIONS = { seat: () => t('plays here'), watch: () => t('looks on'), guest: () => t('sat at the table before') };
+
+const whereWords = ({ here, pages }) => (here ? t('{n} page open|{n} pages open', { n: pages }) : t('not here now'));
+
+/** Whoever has a right at this table; ended, it opens nothing any more. */
+function Session({ id, kind, name, seats, here, pages }) {
+  const [sure, isStill, press] = useSure(() => post('/api/end', { session: id }));
+  return html`<div class=${classes('person is-session', isStill && 'is-still')} role="group" aria-label=${name || t('Somebody')}>
+    ${seats.length > 0 ? seats.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} quiet=${true} />`) : html`<${Icon} name=${kind === 'watch' ? 'look' : 'people'} />`}
+    <span><b>${name || t('Somebody')}</b><small class="hush">${SESSIONS[kind]()} · ${whereWords({ here, pages })}</small></span>
+    <${SmallButton} icon="cross" press=${press}>${sure ? t('Really end it') : t('End')}<//></div>`;
+}
+
+const Sessions = ({ sessions }) => sessions.length > 0 && html`<h3>${t('Who has come in')}</h3>
+  <p class="hush">${t('To end one shuts it out: a seat is freed, whoever looks on sees nothing more.')}</p>
+  ${sessions.map((each) => html`<${Session} key=${each.id} ...${each} />`)}`;
 
 export function People({ presence }) {
   const [swapping, setSwapping] = useState(null);
@@ -33,15 +54,15 @@ export function People({ presence }) {
     ${presence?.host_seat != null && html`<${Option} icon="screen" label=${t('The laptop is the host again')} choose=${() => post('/api/hand_over', {})} />`}
     <div class="choices">${seats.filter(({ held }) => held).map(({ seat }) => html`<${SmallButton} key=${seat} press=${() => post('/api/hand_over', { seat })}>
       <${SeatMark} seat=${seat} quiet=${true} />${seatName(seat)}<//>`)}</div>
+    <${Sessions} sessions=${presence?.sessions ?? []} />
     <p>${t('Looking on:')} ${presence?.watchers ?? 0}</p>`;
 }
 
 /** The old code and its link stop working; who sits already stays. */
 function NewCode() {
-  const [sure, ask] = useState(false);
-  const renew = () => { post('/api/renew', {}); ask(false); };
-  return html`<${Option} icon="lock" label=${t('New join code')} note=${sure ? t('Tap once more: the old code stops working.') : t('if a stranger has the old one; whoever sits stays')}
-    main=${sure} choose=${() => (sure ? renew() : ask(true))} />`;
+  const [sure, isStill, press] = useSure(() => post('/api/renew', {}));
+  return html`<div class=${classes(isStill && 'is-still')}><${Option} icon="lock" label=${t('New join code')} note=${sure ? t('Tap once more: the old code stops working.') : t('if a stranger has the old one; whoever sits stays')}
+    main=${sure} choose=${press} /></div>`;
 }
 
 /** For late phones, and below it for those who only look on. */

@@ -1,5 +1,6 @@
 // The laptop plays for a seat: covered until its owner is alone with the screen, and nothing of it stays in the page.
-import { html, useState, useEffect, t, seatName, SeatMark, Option } from './kit.js';
+import { html, classes, useState, useEffect, t, seatName, SeatMark, Option } from './kit.js';
+import { useJustCame } from './phone/intent.js';
 import { SeatWindow } from './host_window.js';
 
 const Seats = ({ view, presence, choose }) => view.names.map((_, seat) => {
@@ -10,10 +11,13 @@ const Seats = ({ view, presence, choose }) => view.names.map((_, seat) => {
     note=${asked ? t('the table waits for this seat') : t('no phone holds this seat')} no=${no} choose=${() => choose(seat)} />`;
 });
 
-/** Everybody else looks away; the cover comes back by itself when the window loses the focus. */
-const Cover = ({ seat, open, back }) => html`<div class="cover"><${SeatMark} seat=${seat} /><h3>${t('Only {seat} looks now', { seat })}</h3>
+/** Everybody else looks away; the cover comes back by itself when the window loses the focus. The tap that brought it opens nothing. */
+function Cover({ seat, open, back }) {
+  const isNew = useJustCame();
+  return html`<div class=${classes('cover', isNew && 'is-still')}><${SeatMark} seat=${seat} /><h3>${t('Only {seat} looks now', { seat })}</h3>
   <p>${t('Turn the screen, or let the others look away. It is covered again when all is answered.')}</p>
-  <${Option} main=${true} icon="look" label=${t('Uncover')} choose=${open} /><${Option} icon="people" label=${t('Another seat')} choose=${back} /></div>`;
+  <${Option} main=${true} icon="look" label=${t('Uncover')} choose=${() => { if (!isNew) open(); }} /><${Option} icon="people" label=${t('Another seat')} choose=${back} /></div>`;
+}
 
 export function PlayForSeat(told) {
   const { view, first = null } = told;
@@ -23,5 +27,5 @@ export function PlayForSeat(told) {
   useEffect(() => { window.addEventListener('blur', cover); return () => window.removeEventListener('blur', cover); }, []);
   if (seat == null) return html`<${Seats} ...${told} choose=${choose} />`;
   if (!isOpen) return html`<${Cover} seat=${seat} open=${() => setOpen(true)} back=${() => choose(null)} />`;
-  return html`<${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} />`;
+  return html`<${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover} leave=${() => { cover(); choose(null); }} />`;
 }

@@ -1,12 +1,13 @@
 // From the scanned code to a seat: language, name, seat, go.
-import { html, render, useState, useEffect, loadIcons, loadWords, setMarks, setNames, language, t, forgetDraft, useDraft } from './kit.js';
+import { html, render, useState, loadIcons, loadWords, setMarks, setNames, useEffect, keepDrafts, useDraft } from './kit.js';
 import { post } from './table_post.js';
+import { useKnock } from './knock.js';
+import { sideOf } from './phone/second.js';
+import { keepToken, keptToken } from './seat_token.js';
 import { CodeEntry, Stop, Knocking } from './join_door.js';
-import { ChooseSeat, DRAFTS } from './join_seat.js';
+import { ChooseSeat } from './join_seat.js';
 
 const stage = document.getElementById('stage');
-const KEPT = 'ringside.seat';
-const AGAIN = 2000;
 
 /** The token of the scanned address, taken out of it so that nobody reads it over a shoulder or in the history. */
 function takeToken() {
@@ -21,9 +22,6 @@ const card = new URLSearchParams(window.location.search).get('card');
 /** A phone that already plays takes a second seat, for a neighbour without one. */
 const second = new URLSearchParams(window.location.search).has('second');
 
-const kept = () => { try { return window.localStorage.getItem(KEPT); } catch { return null; } };
-function keep(token) { try { window.localStorage.setItem(KEPT, token); } catch { /* the cookie still knows the seat */ } }
-
 /** 'hu-HU', 'en' … the first of the phone's languages that the table speaks. */
 export function guessed(wanted, spoken) {
   const codes = spoken.map(([code]) => code);
@@ -31,23 +29,16 @@ export function guessed(wanted, spoken) {
 }
 
 function sitDown({ seat, seat_token: token }) {
-  if (!second) keep(token);
-  DRAFTS.forEach(forgetDraft);
-  window.location.replace(second ? `/play?seat=${seat}` : '/play');
+  if (!second) keepToken(token);
+  keepDrafts([]);
+  window.location.replace(second ? sideOf(seat) : '/play');
 }
 
-/** Asks again every two seconds while the host has not decided. */
-function useKnock(knock, answered) {
-  useEffect(() => {
-    if (!knock) return undefined;
-    const beat = setInterval(async () => { const answer = await post(knock.path, knock.body); if (answer.is !== 'wait') answered(answer); }, AGAIN);
-    return () => clearInterval(beat);
-  }, [knock]);
-}
-
-function Join({ hello, token }) {
-  const [wasIn, setIn] = useDraft('join in', false); // reloaded: this browser may look for a seat already
-  const [door, setDoor] = useState(token || second || wasIn ? 'opening' : 'code');
+/** drafts: how the names of what is kept of this page begin: a name and a seat are meant for one table. */
+function Join({ hello, token, drafts }) {
+  const [wasIn, setIn] = useDraft(`${drafts}in`, false); // reloaded: this browser may look for a seat already
+  const isKnown = Boolean(token || second || wasIn || hello.role === 'guest'); // it need not knock
+  const [door, setDoor] = useState(isKnown ? 'opening' : 'code');
   const [table, setTable] = useState(null);
   const [knock, setKnock] = useState(null);
   function heard(answer, path, body) {
@@ -55,27 +46,29 @@ function Join({ hello, token }) {
     if (answer.is === 'wait') { setKnock({ path, body }); setDoor('knocking'); return; }
     setKnock(null);
     if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); setIn(true); setDoor('seats'); return; }
-    if (wasIn && !token && !second) { setIn(false); setDoor('code'); return; }
+    if (wasIn && !token && !second && hello.role !== 'guest') { setIn(false); setDoor('code'); return; }
     if (answer.is === 'stale') { setDoor(answer.open ? 'stale' : 'early'); return; }
     setDoor(answer.is ?? (answer.status === 0 ? 'lost' : 'wrong'));
   }
   const send = async (path, body) => heard(await post(path, body), path, body);
   useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
   const knockAgain = () => send('/api/join', token ? { token, ...(card != null && { card: true }) } : {});
-  useEffect(() => { if (token || second || wasIn) knockAgain(); }, []);
-  const retry = () => (token || second ? knockAgain() : setDoor('code'));
-  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} send=${send} taken=${door === 'taken'} second=${second} card=${card} />`;
-  if (['code', 'wrong', 'slow', 'stale'].includes(door)) return html`<${CodeEntry} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
+  useEffect(() => { if (isKnown) knockAgain(); }, []);
+  const retry = () => (isKnown ? knockAgain() : setDoor('code'));
+  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} drafts=${drafts} send=${send} taken=${door === 'taken'} second=${second} card=${card} />`;
+  if (['code', 'wrong', 'slow', 'stale'].includes(door)) return html`<${CodeEntry} drafts=${drafts} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
   if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
   return html`<${Stop} why=${door} retry=${retry} />`;
 }
 
 async function open(token) {
-  const [hello] = await Promise.all([post('/api/hello', { seat_token: kept() }), loadIcons()]);
+  const [hello] = await Promise.all([post('/api/hello', { seat_token: keptToken() }), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
   if (hello.role === 'seat' && hello.seat != null && !second) { window.location.replace('/play'); return; }
   await loadWords(hello.language ?? guessed(navigator.languages ?? [navigator.language], hello.languages ?? []));
-  render(html`<${Join} hello=${hello} token=${token} />`, stage);
+  const drafts = `join ${hello.table?.id ?? ''} `;
+  keepDrafts([drafts]);
+  render(html`<${Join} hello=${hello} token=${token} drafts=${drafts} />`, stage);
 }
 
 /** A newer code scanned into the same tab. */

@@ -1,5 +1,6 @@
 // Everything before a seat can be chosen: the typed code, waiting for the host, and what to do when the door stays shut.
 import { html, useDraft, t, Option, Icon } from './kit.js';
+import { LookOn } from './ways.js';
 
 const LENGTH = 6;
 const tidied = (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LENGTH);
@@ -12,8 +13,8 @@ const TROUBLE = {
 
 const Page = ({ title, children }) => html`<main class="join"><h1><${Icon} name="tent" /> ${title}</h1>${children}</main>`;
 
-export function CodeEntry({ trouble, scanned, send }) {
-  const [code, setCode] = useDraft('join code', '');
+export function CodeEntry({ drafts, trouble, scanned, send }) {
+  const [code, setCode] = useDraft(`${drafts}code`, '');
   const go = (event) => { event.preventDefault(); if (code.length === LENGTH) send(code); };
   return html`<${Page} title=${t('Join the table')}><form onSubmit=${go}>
     ${scanned && html`<p role="alert" class="is-loss">${t('The scanned code is out of date. Scan the one on the laptop now, or type the letters below it.')}</p>`}
@@ -38,9 +39,11 @@ const STOPS = {
   denied: () => [t('Not now'), t('The host has not let you in. Ask at the table.')],
 };
 
+const MAY_LOOK = new Set(['full', 'denied', 'over']);
+
 /** A kicked phone comes here too and may simply sit down again. */
 export function Stop({ why, retry }) {
   const [title, text] = (STOPS[why] ?? STOPS.lost)();
   return html`<${Page} title=${title}><p>${text}</p>${why !== 'opening' && html`<${Option} main=${true} icon="flip" label=${t('Try again')} choose=${retry} />
-    <a class="text-button" href="/trouble">${t("Phones can't join?")}</a>`}<//>`;
+    ${MAY_LOOK.has(why) && html`<${LookOn} />`}<a class="text-button" href="/trouble">${t("Phones can't join?")}</a>`}<//>`;
 }

@@ -13,14 +13,11 @@ const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h1>${t('W
 /** A name that was typed at the laptop is taken over with the seat, unless this person has typed one. */
 const nameAfter = (typed, before, chair) => (typed && typed !== before ? typed : chair.name);
 
-/** What of this page outlives a reload. */
-export const DRAFTS = ['join in', 'join name', 'join filled', 'join seat', 'join code'];
-
 /** card: the letter on the scanned seat card; its seat is chosen already when it is free. */
-export function ChooseSeat({ table, hello, send, taken, second, card }) {
-  const [name, setName] = useDraft('join name', '');
-  const [filled, setFilled] = useDraft('join filled', '');
-  const [seat, setSeat] = useDraft('join seat', null);
+export function ChooseSeat({ table, hello, drafts, send, taken, second, card }) {
+  const [name, setName] = useDraft(`${drafts}name`, hello.along?.name ?? '');
+  const [filled, setFilled] = useDraft(`${drafts}filled`, '');
+  const [seat, setSeat] = useDraft(`${drafts}seat`, null);
   const [, again] = useState(0);
   const chair = table.seats.find((each) => each.seat === seat);
   function choose(next) {

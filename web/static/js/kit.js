@@ -11,6 +11,6 @@ export { VoterTile, Voters } from './kit/voters.js';
 export { Sheet } from './kit/sheet.js';
 export { Chart } from './kit/chart.js';
 export { HoldToSee } from './kit/hold.js';
-export { draftOf, forgetDraft, useDraft } from './kit/draft.js';
+export { draftOf, forgetDraft, keepDrafts, useDraft } from './kit/draft.js';
 export { winners, runsOf, momentsOf, Rulings } from './kit/final.js';
 export { fieldsFor, printsOf, formOf, labelOf } from './kit/printed.js';

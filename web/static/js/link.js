@@ -1,6 +1,6 @@
 // The phone's half of the promise: every tap reaches the laptop once, or the reader is told; the view is never a guess.
-import { makeLine } from './line.js';
-import { makeOutbox } from './outbox.js';
+import { ANOTHER, makeLine } from './line.js';
+import { makeOutbox, outboxKey } from './outbox.js';
 import { makePulse } from './pulse.js';
 import { merged } from './merge.js';
 import { drawId } from './ids.js';
@@ -13,15 +13,16 @@ const postJson = (path, body) => fetch(path, {
   method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
 });
 
-/** A one-time ticket for the socket; null when the laptop does not know us any more. */
-export async function askTicket() {
-  const answer = await postJson('/api/ticket', {});
+/** A one-time ticket for the socket of this table; null when the laptop does not know us any more. */
+export async function askTicket(table) {
+  const answer = await postJson('/api/ticket', { table });
+  if (answer.status === 409) return ANOTHER;
   if (answer.status === 401 || answer.status === 403) return null;
   return (await answer.json()).ticket ?? null;
 }
 
 /** What the laptop says of its own accord. */
-function listen({ socket }, { state, share, pulse, line, end, refused }) {
+function listen({ socket }, { state, share, pulse, line, end, refused, another }) {
   socket.on('parts', (message) => {
     pulse.alive();
     const view = merged(state.view, message);
@@ -31,6 +32,7 @@ function listen({ socket }, { state, share, pulse, line, end, refused }) {
   socket.on('readonly', ({ why }) => share({ readonly: why }));
   socket.on('moved', () => refused('moved'));
   socket.on('gone', () => { share({ gone: true }); end(); });
+  socket.on('another', another);
 }
 
 /** Asks for a sign of life, and how far the laptop's clock is from ours. */
@@ -48,16 +50,17 @@ function beatOf(socket, { state, share, alive }) {
 const SIGNS = [[window, 'pageshow'], [window, 'online'], [document, 'visibilitychange']];
 
 /**
- * io: the Socket.IO client. as: a seat, 'table' or 'watch'. told: called with each change of
- * {view, presence, lost, pending, skew, readonly, gone, stranger}. answered(ack, entry): called with every final reply.
- * refused(word): the laptop would not have this screen ('seat': it is somebody else's now).
+ * io: the Socket.IO client. as: a seat, 'table' or 'watch'. table: the id of the table that the page shows; holder: whose taps
+ * these are. told: called with each change of {view, presence, lost, pending, skew, readonly, gone, stranger, full}.
+ * answered(ack, entry): called with every final reply. another(): another table stands here, and this link has ended.
+ * refused(word): the laptop would not have this screen: 'seat', it is somebody else's now, or 'moved', to another page.
  * pending holds the taps without an answer yet, [{request, event, body, unsent}]; skew is server clock − ours in ms.
  */
-export function makeLink({ io, as, told, answered, store = window.localStorage, ticket = askTicket, refused = () => {}, outboxKey = `ringside.outbox.${as}` }) {
-  const state = { view: null, presence: null, lost: true, pending: [], skew: 0, readonly: null, gone: false, stranger: false };
+export function makeLink({ io, as, table, holder = String(as), told, answered, store = window.localStorage, ticket = askTicket, refused = () => {}, another = () => {} }) {
+  const state = { view: null, presence: null, lost: true, pending: [], skew: 0, readonly: null, gone: false, stranger: false, full: false };
   const share = (change) => told(Object.assign(state, change));
   const line = makeLine({
-    io, as, ticket, refused, instance: drawId(), // one per page: a reload is another, a second tab too
+    io, as, refused: turnedAway, ticket: () => ticket(table), another: leave, instance: drawId(), // one per page: a reload is another, a second tab too
     stranger: () => share({ stranger: true }), cut: () => { pulse.cut(); outbox.retry(); },
   });
   const { socket } = line;
@@ -66,7 +69,7 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     silent: () => { if (!state.lost) share({ lost: true }); line.giveUp(); },
   });
   const outbox = makeOutbox({
-    store, key: outboxKey, answered, isUp: () => socket.connected, changed: (pending) => share({ pending }),
+    store, key: outboxKey(table, holder), answered, isUp: () => socket.connected, changed: (pending) => share({ pending }),
     emit: (event, body, reply) => socket.timeout(ACK_WAIT).emit(event, body, (error, ack) => { if (!error) pulse.alive(); reply(error ? null : ack); }),
   });
 
@@ -93,8 +96,22 @@ export function makeLink({ io, as, told, answered, store = window.localStorage, 
     line.end();
   }
 
+  function turnedAway(word) {
+    if (word !== 'full') { refused(word); return; }
+    share({ full: true });
+    close();
+  }
+
+  /** What was tapped for this table is meant for no other. */
+  function leave() {
+    if (state.gone) return;
+    outbox.forget();
+    close();
+    another();
+  }
+
   socket.on('connect', () => { pulse.alive(); share({ readonly: null, stranger: false }); greet(); });
-  listen(line, { state, share, pulse, line, refused, end: () => { outbox.forget(); close(); } });
+  listen(line, { state, share, pulse, line, refused, another: leave, end: () => { outbox.forget(); close(); } });
   SIGNS.forEach(([target, event]) => target.addEventListener(event, wake));
   line.connect();
 

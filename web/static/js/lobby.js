@@ -1,21 +1,25 @@
 // The laptop's first page: resume, new or demo; then the lobby with the code to scan, until everybody is here.
-import { html, render, useState, useEffect, loadIcons, loadWords, changeWords, t } from './kit.js';
+import { html, render, useState, useEffect, loadIcons, loadWords, changeWords, t, Icon } from './kit.js';
 import { leaveFor, post } from './table_post.js';
 import { makeLink } from './link.js';
+import { LookOn, TakeSeat, TryAgain } from './ways.js';
 import { StartPage } from './lobby_start.js';
 import { NewGame } from './lobby_new.js';
 import { Lobby } from './lobby_wait.js';
 
 const stage = document.getElementById('stage');
 
-/** The presence of a table that has not started yet. */
-function usePresence(isOpen) {
-  const [state, setState] = useState({ presence: null, lost: false, view: null });
+const NOTHING = { presence: null, lost: false, view: null };
+
+/** The presence of a table that has not started yet; table: its id, null while another page is in front. */
+function usePresence(table, another) {
+  const [state, setState] = useState(NOTHING);
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const link = makeLink({ io: window.io, as: 'table', answered: () => {}, told: (next) => setState({ ...next }) });
+    setState(NOTHING);
+    if (table == null) return undefined;
+    const link = makeLink({ io: window.io, as: 'table', table, another, answered: () => {}, told: (next) => setState({ ...next }) });
     return () => link.close();
-  }, [isOpen]);
+  }, [table]);
   return state;
 }
 
@@ -35,11 +39,22 @@ const wanted = asked.get('resume');
 const isAt = ({ table }) => wanted != null && table?.id === wanted;
 const KNOCK_AGAIN = 3000;
 
+/** A table is open: from now on a reload comes back to it, and not to the choice before. */
+function forgetWish() {
+  ['start', 'resume'].forEach((each) => asked.delete(each));
+  window.history.replaceState(null, '', String(asked) ? `/?${asked}` : '/');
+}
+
 const NeedsSetup = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
-  <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p></div></main>`;
+  <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p>
+    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} label=${t('Play in this browser')} /></div></div></main>`;
 
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
-  <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')} <a class="text-button" href="/j">${t('Join the table')}</a></p></div></main>`;
+  <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')}</p>
+    <div class="ways"><a class="option main alone" href="/j"><${Icon} name="people" /><b>${t('Join the table')}</b></a><${LookOn} /><${TryAgain} /></div></div></main>`;
+
+const Crowded = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Too many pages are open')}</h1></section>
+  <div class="start-page"><p>${t('This browser shows the table many times already. Close some of these pages, then try again.')}</p><div class="ways"><${TryAgain} main=${true} /></div></div></main>`;
 
 /** A phone waits here until that evening is open. */
 function AskTheHost() {
@@ -48,7 +63,8 @@ function AskTheHost() {
     return () => clearInterval(beat);
   }, []);
   return html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Ask the host to go on with this evening')}</h1></section>
-    <div class="start-page"><p>${t("It is kept on the laptop; only the host's page there can open it. This page then leads to your seat by itself.")}</p></div></main>`;
+    <div class="start-page"><p>${t("It is kept on the laptop; only the host's page there can open it. This page then leads to your seat by itself.")}</p>
+      <div class="ways"><${TryAgain} main=${true} /></div></div></main>`;
 }
 
 function Laptop({ first }) {
@@ -56,14 +72,17 @@ function Laptop({ first }) {
   const [game, setGame] = useState(null); // of the new table that is being made
   const [isChoosing, setChoosing] = useState(choosing || (wanted != null && !isAt(first)));
   const isOpen = Boolean(hello.table && !hello.table.started && !isChoosing);
-  const live = usePresence(isOpen);
   async function again() {
     const next = await post('/api/hello', {});
+    if (!next.status) { setTimeout(again, KNOCK_AGAIN); return; }
     setChoosing(false);
+    forgetWish();
     if (next.table?.started) leaveFor('/table'); else setHello(next);
   }
+  const live = usePresence(isOpen ? hello.table.id : null, again);
   if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
+  if (isOpen && live.full) return html`<${Crowded} />`;
   if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
   const speak = async (language) => { if (!await changeWords(language)) return; await post('/api/language', { language }); setHello({ ...hello, language }); };
   if (game) return html`<${NewGame} first=${game} back=${() => setGame(null)} opened=${again} />`;

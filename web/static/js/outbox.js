@@ -4,6 +4,19 @@ import { drawId } from './ids.js';
 const WAITS = [1000, 2000, 4000, 8000];
 const AGAIN = new Set(['slow', 'retry']); // the laptop asks to be asked later
 
+const OURS = 'ringside.outbox.';
+
+/** Where the taps of one person at one table are kept: never under a seat, which may change hands. */
+export const outboxKey = (table, holder) => `${OURS}${table}.${holder}`;
+
+/** What was kept for another table, or for people who are not here, will never be sent. */
+export function forgetOthers(store, table, holders) {
+  const own = new Set(holders.map((holder) => outboxKey(table, holder)));
+  try {
+    Object.keys(store).filter((key) => key.startsWith(OURS) && !own.has(key)).forEach((key) => store.removeItem(key));
+  } catch { /* a forbidden store keeps nothing */ }
+}
+
 function readList(store, key) {
   try { return JSON.parse(store.getItem(key)) ?? []; } catch { return []; }
 }

@@ -1,6 +1,7 @@
 // The household's packs: every printed number of a game as a table, told from one's own cards in one sitting.
 import { html, render, useEffect, useRef, useState, loadIcons, loadWords, t, Icon, SmallButton } from './kit.js';
 import { leaveFor, post } from './table_post.js';
+import { TakeSeat, TryAgain } from './ways.js';
 import { packsOf } from './games.js';
 import { Desk } from './packs_desk.js';
 import { ImportButton } from './packs_import.js';
@@ -18,7 +19,8 @@ function takeSetup() {
 const gameAsked = () => decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const first = gameAsked();
 
-const Refused = () => html`<main class="packs-page"><section class="packs-head"><h1>${t('This page belongs to the laptop')}</h1></section></main>`;
+const Refused = () => html`<main class="packs-page"><section class="packs-head"><h1>${t('This page belongs to the laptop')}</h1></section>
+  <div class="packs-ways"><${TryAgain} main=${true} /><${TakeSeat} /></div></main>`;
 
 const Head = ({ games, game, choose, take, back }) => html`<header class="packs-head"><h1><${Icon} name="cards" />${t('Printed numbers')}</h1>
   <button type="button" class="small-button packs-back" onClick=${back}><${Icon} name="left" />${t('Back')}</button>

@@ -1,12 +1,14 @@
 // Starts the phone: signs, words and rules first, then the link to the laptop.
-import { html, render, changeWords, language, loadIcons, loadWords, setNames, setMarks } from './kit.js';
+import { html, render, changeWords, keepDrafts, loadIcons, loadWords, setNames, setMarks } from './kit.js';
 import { askTicket, makeLink } from './link.js';
+import { forgetOthers } from './outbox.js';
 import { makeModel } from './phone/model.js';
 import { App } from './phone/app.js';
+import { sideOf } from './phone/second.js';
+import { keepRenewed, keptToken } from './seat_token.js';
 import { post } from './table_post.js';
 import { phoneOf } from './games.js';
 
-const KEPT = 'ringside.seat'; // the seat's own key, for a browser that loses its cookies
 const AGAIN = 1500;
 const stage = document.getElementById('stage');
 const asked = new URLSearchParams(location.search);
@@ -17,6 +19,11 @@ async function ask(path, body = {}) {
     method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
   });
   return answer.ok ? answer.json() : null;
+}
+
+/** Goes on trying while the laptop is out of reach. */
+async function untilItWorks(step) {
+  try { await step(); } catch (error) { console.warn(error); setTimeout(untilItWorks, AGAIN, step); }
 }
 
 const buzz = (pattern) => { try { navigator.vibrate?.(pattern); } catch { /* a phone that may not shake stays still */ } };
@@ -31,30 +38,20 @@ async function speak(code) {
 }
 
 /** A second person plays on this phone; their side comes up covered. */
-async function takeSeat(seat, name) {
-  if ((await post('/api/second', { seat, name, language: language() })).status === 200) location.assign(`/play?seat=${seat}&covered=1`);
-}
-
-function keptToken() {
-  try { return localStorage.getItem(KEPT) ?? undefined; } catch { return undefined; }
-}
-
-function keepToken([token]) {
-  try { localStorage.setItem(KEPT, token); } catch { /* the cookie still knows the seat */ }
-}
+const takeSeat = (seat, name) => keeper.change({ second: { seat, name } });
 
 async function greet() {
   const hello = await ask('/api/hello', { seat_token: keptToken() });
-  if (hello?.seat_tokens?.length) keepToken(hello.seat_tokens);
+  if (hello) keepRenewed(hello);
   return hello;
 }
 
 /** A ticket; a phone whose cookie is gone shows its kept key first. */
-async function ticket() {
-  const given = await askTicket();
+async function ticket(table) {
+  const given = await askTicket(table);
   if (given) return given;
   const hello = await greet();
-  return hello?.seat == null ? null : askTicket();
+  return hello?.seat == null ? null : askTicket(table);
 }
 
 /** The screen stays awake where the browser allows it: not on plain http, where sleep is made harmless instead. */
@@ -89,38 +86,91 @@ async function askPlay({ seq }) {
   keeper.change({ play: play ?? null });
 }
 
+let counted = null; // the presence after which this phone's seats were counted
+
+/** Who plays a second seat here may get the own phone back meanwhile. */
+async function countSeats(presence) {
+  if (counted === presence || keeper.model.seats.length < 2) return;
+  counted = presence;
+  const hello = await greet().catch(() => null);
+  if (hello?.seats?.includes(keeper.model.me)) keeper.change({ seats: hello.seats });
+}
+
 function told(state) {
+  if (state.gone) { leave(); return; }
   if (state.view?.over) askPlay(state.view);
   if (state.view) setNames(state.view.names);
   if (state.view && state.presence?.seats) setMarks(marksOf(state));
+  if (state.presence) countSeats(state.presence);
   if (state.view && state.view.game.key !== playing) location.reload();
   else keeper.told(state);
 }
 
+/** The seat shown here is somebody else's: another one of this phone comes up, covered, or what to do without any. */
+function leave() {
+  if (keeper.model.leaving || keeper.model.gone) return;
+  keeper.change({ leaving: true, view: null });
+  untilItWorks(async () => {
+    const hello = await greet();
+    if (hello?.seats?.length) location.replace(sideOf(hello.seat));
+    else keeper.change({ leaving: false, gone: true });
+  });
+}
+
+/** Another table stands here: this phone goes on there, or is asked whether it shall. */
+function follow() {
+  keeper.change({ leaving: true, view: null });
+  untilItWorks(start);
+}
+
 const wantedSeat = () => (asked.has('seat') ? Number(asked.get('seat')) : null);
 
+/** Who wanted another side than there is may be somebody else. */
+function sideIn({ seat, seats }) {
+  const wanted = wantedSeat();
+  const me = seats?.includes(wanted) ? wanted : seat;
+  return { me, covered: asked.has('covered') || (wanted != null && wanted !== me) };
+}
+
+/** What this page keeps is one person's at one table; what others left behind is forgotten. */
+function ownerOf({ table, seats = [], holders = [] }, me) {
+  const holder = holders[seats.indexOf(me)] ?? '';
+  const owner = `${table?.id ?? ''} ${holder}`;
+  keepDrafts([`${owner} `, `${table?.id ?? ''} table `]);
+  forgetOthers(window.localStorage, table?.id ?? '', [...holders, holder, 'table']);
+  return { owner, holder };
+}
+
 function open(hello) {
-  const seat = hello.seats?.includes(wantedSeat()) ? wantedSeat() : hello.seat;
-  keeper.change({ drafts: true, me: seat, seats: hello.seats ?? [], languages: hello.languages ?? [], covered: asked.has('covered'), isHost: hello.host });
+  const { me, covered } = sideIn(hello);
+  const { owner, holder } = ownerOf(hello, me);
+  setNames(hello.table?.names ?? []);
+  keeper.change({ owner, me, covered, seats: hello.seats ?? [], languages: hello.languages ?? [], isHost: hello.host });
   const link = makeLink({
-    io: window.io, as: seat, told, ticket, answered: keeper.answered,
-    refused: () => location.replace('/play'),
-    outboxKey: `ringside.outbox.${hello.table?.id ?? ''}.${seat}`,
+    io: window.io, as: me, table: hello.table?.id ?? null, holder, told, ticket, answered: keeper.answered, another: follow,
+    refused: () => location.replace(hello.seats?.length > 1 ? '/play?covered=1' : '/play'),
   });
   keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover, takeSeat });
 }
 
-async function start() {
-  const hello = await greet();
-  await Promise.all([loadIcons(), loadWords(hello?.language ?? document.documentElement.lang), hello?.table && loadGame(hello.table.game)]);
-  if (hello == null || hello.seat == null) keeper.change({ stranger: true, link: { retry: () => location.reload() } });
-  else open(hello);
+/** Nobody's phone just now: a seat at the new table, a look at it, or what to do. along: what whoever sat before is asked. */
+function without({ role, along }) {
+  if (along && along.seat == null && role === 'guest') { location.replace('/watch'); return; }
+  const isAsked = along != null && along.seat != null;
+  keeper.change({
+    along: isAsked ? along : null, stranger: !isAsked, leaving: false,
+    again: () => untilItWorks(start), link: keeper.model.link ?? { retry: () => location.reload() },
+  });
 }
 
-async function startUntilItWorks() {
-  try { await start(); } catch (error) { console.warn(error); setTimeout(startUntilItWorks, AGAIN); }
+async function start() {
+  const hello = await greet();
+  const seated = hello?.seat != null;
+  if (seated && keeper.model.link?.move) { location.replace('/play'); return; } // what this page holds is of another table
+  await Promise.all([loadIcons(), loadWords(hello?.language ?? document.documentElement.lang), seated && loadGame(hello.table.game)]);
+  if (seated) open(hello); else without(hello ?? {});
 }
 
 document.addEventListener('visibilitychange', stayAwake);
 document.addEventListener('pointerdown', stayAwake, { once: true });
-startUntilItWorks();
+untilItWorks(start);

@@ -1,6 +1,7 @@
 // The host's Print page: how the paper is to look, and one tap a sheet; each opens as a PDF in a window of its own.
 import { html, render, useState, loadIcons, loadWords, t, tell, listed, language, Icon, SmallButton } from './kit.js';
 import { post } from './table_post.js';
+import { TakeSeat, TryAgain } from './ways.js';
 import { Games, Languages } from './lobby_start.js';
 
 const stage = document.getElementById('stage');
@@ -62,7 +63,8 @@ function Printing({ hello, told }) {
 }
 
 const NotHere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the host')}</h1></section>
-  <div class="start-page"><p>${t('Open it on the laptop that runs the table.')}</p></div></main>`;
+  <div class="start-page"><p>${t('Open it on the laptop that runs the table.')}</p>
+    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} /></div></div></main>`;
 
 async function open() {
   const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);

@@ -1,10 +1,13 @@
 // The table screen and, read-only, the spectator's page: one question in the headline, the game's own scene below.
-import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setMarks, forgetDraft, t, tell } from './kit.js';
+import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setMarks, forgetDraft, keepDrafts, t, tell } from './kit.js';
 import { makeLink } from './link.js';
+import { forgetOthers } from './outbox.js';
+import { TakeSeat, TryAgain } from './ways.js';
 import { leaveFor, post } from './table_post.js';
 import { TablePage, draftOn } from './table_page.js';
 import { tableOf } from './games.js';
 
+const AGAIN = 1500;
 const stage = document.getElementById('stage');
 const watching = document.body.dataset.page === 'watch';
 
@@ -25,30 +28,64 @@ function learn({ view, presence }) {
   if (presence?.seats) setMarks(marksOf(presence.seats));
 }
 
+/** Another table stands here. Who looks on and sat before, or has a seat there, goes to it; this page starts anew for all others. */
+async function follow() {
+  const { status, seats, along } = await post('/api/hello', {});
+  if (!status) { setTimeout(follow, AGAIN); return; }
+  if (watching && (seats?.length || along?.seat != null)) leaveFor('/play'); else leaveFor(window.location.pathname + window.location.search);
+}
+
 /** The link with one thing more: ask(order) resolves to the ack of a host's order. */
-function wire(hear, say) {
+function wire({ id }, hear, say) {
   const waits = {};
   const link = makeLink({
-    io: window.io, as: watching ? 'watch' : 'table',
+    io: window.io, as: watching ? 'watch' : 'table', table: id, another: follow, refused: follow,
     told: (state) => { learn(state); hear({ ...state }); },
     answered: (ack, { request, body }) => {
       waits[request]?.(ack);
       delete waits[request];
-      if (ack.is === 'ok' && link.state.view) forgetDraft(draftOn(link.state.view, body.answering));
+      if (ack.is === 'ok') forgetDraft(draftOn(id, body.answering));
       say(refusalWords(ack));
     },
   });
   return { ...link, ask: (order) => new Promise((reply) => { waits[link.host(order)] = reply; }) };
 }
 
-function Table({ scenes, hello }) {
-  const [state, hear] = useState({ view: null, presence: null, lost: true, pending: {}, skew: 0 });
+const Closed = ({ title, children, seat = true }) => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${title}</h1></section>
+  <div class="start-page"><p>${children}</p><div class="ways"><${TryAgain} main=${true} />${seat && html`<${TakeSeat} />`}</div></div></main>`;
+
+const Shut = () => html`<${Closed} title=${t('There is no table to look at')}>${t('Ask the host for the link to look on, and open it again.')}<//>`;
+const Out = () => html`<${Closed} title=${t('You do not look on any more')}>${t('The host has closed this page.')}<//>`;
+const Full = ({ n }) => html`<${Closed} title=${t('Already {n} people look on', { n })}>${t('Or this browser has three such pages open. Close one, then try again.')}<//>`;
+const Crowded = () => html`<${Closed} title=${t('Too many pages are open')} seat=${false}>${t('This browser shows the table many times already. Close some of these pages, then try again.')}<//>`;
+const Unknown = () => html`<${Closed} title=${t('This page belongs to the laptop')}>${t('The laptop does not know this browser any more.')}<//>`;
+
+const MOST = 24; // who may look on
+
+/** Which seats are free is asked again whenever somebody sits down or gets up. */
+function useHello(first, presence) {
+  const [hello, setHello] = useState(first);
+  const taken = presence?.seats?.map((each) => each.taken).join();
+  useEffect(() => { if (watching && taken) post('/api/hello', {}).then((next) => next.table && setHello(next)); }, [taken]);
+  return hello;
+}
+
+/** What has ended this page, if something has. */
+function ended({ gone, stranger, full }) {
+  if (full) return watching ? html`<${Full} n=${MOST} />` : html`<${Crowded} />`;
+  if (gone) return html`<${Out} />`;
+  return stranger && (watching ? html`<${Shut} />` : html`<${Unknown} />`);
+}
+
+function Table({ scenes, first }) {
+  const [state, hear] = useState({ view: null, presence: null, lost: true, pending: [], skew: 0 });
   const [said, say] = useState('');
   const [link, keep] = useState(null);
-  useEffect(() => keep(wire(hear, say)), []);
+  const hello = useHello(first, state.presence);
+  useEffect(() => keep(wire(first.table, hear, say)), []);
   if (!watching && state.presence && !state.presence.started) leaveFor('/');
-  if (state.view && state.view.game.key !== hello.table.game) { window.location.reload(); return null; }
-  return html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`;
+  if (state.view && state.view.game.key !== first.table.game) { window.location.reload(); return null; }
+  return ended(state) || html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`;
 }
 
 /** A spectator's link carries what lets the page look on. */
@@ -59,8 +96,11 @@ async function lookOn() {
   if (status) window.history.replaceState(null, '', '/watch');
 }
 
-const Shut = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('There is no table to look at')}</h1></section>
-  <p class="vote-scene">${t('Ask the host for the link to look on, and open it again.')}</p></main>`;
+/** What this browser keeps for another table is meant for no other. */
+function forgetOld({ table, holders = [] }) {
+  keepDrafts([`${table.id} `]);
+  forgetOthers(window.localStorage, table.id, [...holders, 'table']);
+}
 
 async function open() {
   if (watching) await lookOn();
@@ -69,12 +109,13 @@ async function open() {
   if (!hello.status) throw new Error('the laptop does not answer');
   if (watching && (!hello.table || !hello.role)) { render(html`<${Shut} />`, stage); return; }
   if (!watching && !hello.table?.started) { leaveFor('/'); return; }
+  forgetOld(hello);
   const scenes = await tableOf(hello.table.game);
-  render(html`<${Table} scenes=${scenes} hello=${hello} />`, stage);
+  render(html`<${Table} scenes=${scenes} first=${hello} />`, stage);
 }
 
 async function openUntilItWorks() {
-  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, 1500); }
+  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, AGAIN); }
 }
 
 openUntilItWorks();

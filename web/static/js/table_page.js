@@ -1,12 +1,14 @@
 // The frame of the table screen: headline, steps, the game's scene, the story's last line and the host's drawer.
 import { html, classes, useState, t, tellAll, Icon, RedBar } from './kit.js';
+import { makeIntent, useStill } from './phone/intent.js';
+import { leaveFor } from './table_post.js';
 import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
 import { BoxLine } from './host_boxes.js';
 
 /** Where what is half typed on this screen for a question is kept. */
-export const draftOn = ({ started }, id) => `${started} table ${id}`;
+export const draftOn = (table, id) => `${table} table ${id}`;
 
 const Steps = ({ steps, where }) => html`<nav class="steps" aria-label=${t('Phases of the round')}>
   <ul>${steps.map(({ name, now }) => html`<li key=${name} aria-current=${now ? 'step' : null}>${name}</li>`)}</ul>
@@ -45,17 +47,31 @@ const HostButton = ({ view, presence, open }) => html`<button type="button" onCl
   ${view.audit?.length > 0 && html`<${Icon} name="question" /><span class="only-read">${t('something does not add up')}</span>`}
   ${presence?.requests?.length > 0 && html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}</button>`;
 
-const Looking = ({ lost, link }) => html`<main class="table-page without-steps"><div>${lost && link && html`<${RedBar} retry=${link.retry} />`}
-  <section class="headline quiet"><h1>${t('Looking for the table')}</h1></section></div></main>`;
+/** A spectator's way to a seat, as long as there is one. */
+function WayIn({ presence, hello }) {
+  const isFull = hello?.along?.free === 0 || presence?.seats?.every(({ taken }) => taken);
+  if (hello?.seats?.length) return html`<button type="button" class="main-button" onClick=${() => leaveFor('/play')}>${t('Back to my seat')}</button>`;
+  return isFull ? html`<span>${t('All seats are taken')}</span>` : html`<button type="button" class="main-button" onClick=${() => leaveFor('/j')}>${t('Take a seat')}</button>`;
+}
+
+/** Nothing to see yet: the table has not begun, or the laptop does not answer. */
+const Looking = ({ lost, link, watching, presence, hello }) => html`<main class="table-page without-steps"><div>${lost && link && html`<${RedBar} retry=${link.retry} />`}
+  <section class="headline quiet"><h1>${watching && presence?.started === false ? t('The game has not begun yet') : t('Looking for the table')}</h1></section></div>
+  <div class="start-page">${presence?.title && html`<p><b>${presence.title}</b></p>`}</div>
+  <footer class="table-foot"><span class="latest">${watching && t('This page follows by itself.')}</span>${watching && html`<${WayIn} presence=${presence} hello=${hello} />`}
+    ${!watching && html`<button type="button" onClick=${() => location.reload()}>${t('Try again')}</button>`}</footer></main>`;
 
 /** scene: the game's module. link: {move, host, ask, retry}. */
 export function TablePage({ view, presence, lost, pending, skew, scene, watching, said, link, hello }) {
   const [page, turn] = useState(null);
-  if (!view) return html`<${Looking} lost=${lost} link=${link} />`;
+  const [intent] = useState(makeIntent);
+  const ask = watching || !view ? null : view.asks[0];
+  const isStill = useStill(intent, ask?.id ?? null, ask?.id);
+  if (!view) return html`<${Looking} lost=${lost} link=${link} watching=${watching} presence=${presence} hello=${hello} />`;
   const told = { view, position: view.position, presence, pending, skew, link, watching, hello, turn };
   const steps = scene.steps(told);
-  const ask = watching ? null : view.asks[0];
-  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} draft=${draftOn(view, ask.id)} />`;
+  const question = ask && html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead} draft=${draftOn(hello.table.id, ask.id)}
+    intent=${intent} isStill=${isStill} />`;
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} /><${BoxLine} view=${view} presence=${presence} /></div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
@@ -65,7 +81,8 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
       ${!watching && !view.over && isHost(hello, presence) && html`<${PlayFor} ...${told} />`}
       ${!watching && (isHost(hello, presence) ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`
-        : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span>`)}<//>
-    ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => turn(null)} />`}
+        : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span>`)}
+      ${watching && html`<${WayIn} presence=${presence} hello=${hello} />`}<//>
+    ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => { intent.answered(null); turn(null); }} />`}
   </main>`;
 }

@@ -1,11 +1,16 @@
 // A question to the table itself, answered right on the table screen with big buttons or a few fields.
 import { html, classes, useState, t, tell, Option, FormFields } from './kit.js';
+import { hold } from './phone/intent.js';
 
-/** The tap of this question that the laptop has not answered yet. */
-export function useTap(pending) {
+const TWICE = 400; // ms in which the same tap comes again before the answer to it has been drawn
+
+/** The tap of this question that the laptop has not answered yet: how far it is, and whether there is one. */
+function useTap(pending) {
   const [sent, setSent] = useState(null);
-  const tapped = (move) => (sent && sent.body === JSON.stringify(move) ? pending?.[sent.request] ?? null : null);
-  return [tapped, (move, request) => setSent({ body: JSON.stringify(move), request })];
+  const waits = sent && pending.find(({ request }) => request === sent.request);
+  const tapped = (move) => (waits && sent.body === JSON.stringify(move) ? (waits.unsent ? 'unsent' : 'sending') : null);
+  const isBusy = () => Boolean(waits) || (sent !== null && performance.now() - sent.at < TWICE);
+  return { tapped, isBusy, keep: (move, request) => setSent({ body: JSON.stringify(move), request, at: performance.now() }) };
 }
 
 /** Long lists are searched by typing: [text, box]. */
@@ -18,14 +23,19 @@ function useSearch(long) {
 
 const isLong = ({ options }) => options.length > 12;
 
-/** lead(option): a sign the game knows for this answer. */
-export function TableQuestion({ ask, link, pending, draft, lead = () => null }) {
-  const [tapped, keep] = useTap(pending);
+/** lead(option): a sign the game knows for this answer. intent: what this screen remembers of the last answer; isStill: no tap counts yet. */
+export function TableQuestion({ ask, link, pending, draft, intent, isStill, lead = () => null }) {
+  const { tapped, isBusy, keep } = useTap(pending);
   const [reason, setReason] = useState(null);
   const [search, box] = useSearch(isLong(ask));
-  const answer = (move) => keep(move, link.move(move, ask.id));
+  function answer(move) {
+    if (isBusy() || intent.left(ask.id) > 0) return;
+    intent.answered(ask.id);
+    keep(move, link.move(move, ask.id));
+  }
   const shown = ask.options.filter(({ label }) => tell(label).toLocaleLowerCase().includes(search));
-  return html`<section class=${classes('table-question', ask.form && ask.options.length > 0 && 'with-form')} aria-label=${tell(ask.prompt)}>
+  return html`<section class=${classes('table-question', ask.form && ask.options.length > 0 && 'with-form', isStill && 'is-still')} aria-label=${tell(ask.prompt)}
+    onClickCapture=${hold(intent, ask.id, '.table-question')}>
     ${reason && html`<p class="wide" role="status">${tell(reason)} <span class="hush">${reason.rule}</span></p>`}${box && html`<div class="wide">${box}</div>`}
     ${ask.options.length > 0 && html`<div class="answers">${shown.map((option) => html`<${Option} key=${JSON.stringify(option.move)} label=${tell(option.label)} lead=${lead(option)}
       note=${tell(option.brings)} no=${option.no} refused=${setReason} sending=${Boolean(tapped(option.move))} unsent=${tapped(option.move) === 'unsent'}

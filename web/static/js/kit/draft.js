@@ -19,6 +19,13 @@ export function forgetDraft(name) {
   if (gone !== undefined) keep(others);
 }
 
+/** Only what begins so is kept on: drafts of another table or of somebody else are nobody's any more. */
+export function keepDrafts(beginnings) {
+  const all = Object.entries(kept());
+  const own = all.filter(([name]) => beginnings.some((each) => name.startsWith(each)));
+  if (own.length < all.length) keep(Object.fromEntries(own));
+}
+
 /** Like useState, and kept under the name; without a name it lives in this page only. */
 export function useDraft(name, start) {
   const [value, set] = useState(() => draftOf(name) ?? start);

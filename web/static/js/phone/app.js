@@ -1,15 +1,19 @@
 // One phone's screen, drawn anew from the latest view.
-import { html, useEffect, useState, FooterBar, RedBar, SeatMark, Sheet, SmallButton, seatShape, t, tell } from '../kit.js';
+import { html, classes, useEffect, useState, FooterBar, RedBar, SeatMark, Sheet, seatShape, t, tell } from '../kit.js';
 import { at as lookAt, foremost } from './at.js';
+import { Along } from './along.js';
 import { Question } from './answer.js';
-import { Waiting, Welcome } from './shell.js';
+import { Crowded, Leaving, Left, Looking, Stranger } from './ends.js';
+import { hold, useStill } from './intent.js';
+import { Waiting } from './shell.js';
 import { Lobby } from './lobby.js';
-import { Cover } from './second.js';
+import { AskForSeat, Cover, OtherSides } from './second.js';
 import { Scores } from './scores.js';
 import { storySheet, whatNowSheet, youSheet } from './sheets.js';
 
-const Who = ({ at, open }) => html`<button type="button" class=${`who of-seat-${seatShape(at.me)}`} onClick=${open}>
-  <${SeatMark} seat=${at.me} quiet=${true} /><span class="name">${at.names[at.me]}</span>${at.game && html`<${at.game.Purse} at=${at} />`}</button>`;
+const Who = ({ at, open }) => html`<div class="head"><button type="button" class=${`who of-seat-${seatShape(at.me)}`} onClick=${open}>
+  <${SeatMark} seat=${at.me} quiet=${true} /><span class="name">${at.names[at.me]}</span>${at.game && html`<${at.game.Purse} at=${at} />`}</button>
+  <${OtherSides} at=${at} /></div>`;
 
 /** The game's own layout for this question, else the one that fits every question. */
 function Asked({ at, ask }) {
@@ -26,36 +30,47 @@ function Middle({ at, ask }) {
 const Elsewhere = ({ why, here }) => html`<div class="red-bar" role="alert"><span>${tell(why) || t('This seat is in use on another phone.')}</span>
   <button type="button" onClick=${here}>${t('Use this one')}</button></div>`;
 
+/** What the reader has before the eyes: another question, or the same one answered. */
+const inFront = (ask) => (ask ? `${ask.id} ${Boolean(ask.cast)}` : null);
+
 function Table({ model, speak }) {
   const [sheet, open] = useState(null);
   const at = lookAt({ ...model, open: (draw) => open(() => draw) });
   useEffect(() => { if (model.settled) open(null); }, [model.settled]);
   const ask = foremost(at.view);
+  const isStill = useStill(model.intent, inFront(ask), ask?.id);
   const drawn = sheet?.(at);
+  const close = () => { model.intent.answered(null); open(null); }; // a second tap falls on what lay below
   const buttons = [
     ...(at.game?.cardsButton(at) ? [{ ...at.game.cardsButton(at), open: () => open(() => at.game.cardsSheet) }] : []),
     { icon: 'question', text: t('What now?'), open: () => open(() => (now) => whatNowSheet(now, foremost(now.view))) },
     { icon: 'story', text: t('Story'), open: () => open(() => storySheet) },
   ];
-  return html`<main class="phone">
+  return html`<main class=${classes('phone', isStill && 'is-still')} onClickCapture=${hold(model.intent, ask?.id, '.state, .acts')}>
     ${model.lost ? html`<${RedBar} waiting=${model.pending.length} retry=${model.link.retry} />`
       : model.readonly && html`<${Elsewhere} why=${model.readonly} here=${() => location.reload()} />`}
     <${Who} at=${at} open=${() => open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
     <${Middle} at=${at} ask=${ask} />
     <${FooterBar} buttons=${buttons} />
-    ${drawn && html`<${Sheet} title=${drawn.title} footer=${drawn.footer} close=${() => open(null)}>${drawn.body}<//>`}
+    ${drawn && html`<${Sheet} title=${drawn.title} footer=${drawn.footer} close=${close}>${drawn.body}<//>`}
   </main>`;
+}
+
+/** The page while there is no seat to play: null when there is. */
+function without({ leaving, gone, full, stranger, along, second, again, change }) {
+  if (leaving) return html`<${Leaving} />`;
+  if (gone) return html`<${Left} />`;
+  if (full) return html`<${Crowded} />`;
+  if (along) return html`<${Along} key=${`${along.title} ${along.held}`} along=${along} again=${again} />`;
+  if (stranger) return html`<${Stranger} />`;
+  return second ? html`<${AskForSeat} ...${second} back=${() => change({ second: null })} />` : null;
 }
 
 /** model: what the link told, plus {link, game, rules, notice, settled, languages}. */
 export function App({ model, speak }) {
-  if (model.gone) return html`<${Welcome} title=${t('You have left the table')}><p>${t('The host has freed this seat. Scan the code to come back.')}</p><//>`;
-  if (model.stranger) return html`<${Welcome} title=${t('Which seat is yours?')}><p>${t('Scan the code on the laptop to sit down.')}</p><//>`;
-  if (model.covered) return html`<${Cover} seat=${model.me} uncover=${model.uncover} />`;
+  const page = without(model);
+  if (page) return page;
   if (!model.view && model.presence?.seats) return html`<${Lobby} presence=${model.presence} me=${model.me} />`;
-  if (!model.view) {
-    return html`<${Welcome} title=${t('Looking for the table')}><p>${t('The laptop has to be on, and this phone in the same Wi-Fi.')}</p>
-      <${SmallButton} press=${model.link.retry}>${t('Try now')}<//><//>`;
-  }
-  return html`<${Table} model=${model} speak=${speak} />`;
+  if (model.covered) return html`<${Cover} seat=${model.me} seats=${model.seats} uncover=${model.uncover} />`;
+  return model.view ? html`<${Table} model=${model} speak=${speak} />` : html`<${Looking} retry=${model.link.retry} />`;
 }

@@ -1,19 +1,24 @@
 // What a screen knows and may do: the view of one seat, the taps on their way, and the one way to answer.
 
-/** Where what is half typed for this question is kept; null on a page that keeps nothing. */
-export const draftName = ({ drafts, view }, id) => (drafts && view && id != null ? `${view.started} ${view.viewer} ${id}` : null);
+/** Where what is half typed for this question is kept; null on a page that keeps nothing. owner: whose page of which table it is. */
+export const draftName = ({ owner, view }, id) => (owner && view && id != null ? `${owner} ${id}` : null);
 
 export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+const openIn = ({ asks }) => asks.filter(({ options, form }) => options.length > 0 || form); // the dealer answers the others
+
+/** Whether something is asked of this seat that it has not answered. */
+export const isAsked = (view) => openIn(view).some(({ by, cast }) => by === view.viewer && !cast);
+
 /** The question in front: my own first; a sealed one that I have answered steps back behind the table's. */
 export function foremost(view) {
-  const open = view.asks.filter(({ options, form }) => options.length > 0 || form); // the dealer answers the others
+  const open = openIn(view);
   const mine = open.filter(({ by }) => by === view.viewer);
   const table = open.filter(({ by }) => by !== view.viewer);
   return mine.find(({ cast }) => !cast) ?? table[0] ?? mine[0] ?? null;
 }
 
-/** model: {link, view, pending, settled, notice, rules, skew, touch(), open(sheet), draw()}. */
+/** model: {link, view, pending, settled, notice, rules, skew, intent, touch(), open(sheet), draw()}. */
 export function at(model) {
   const { view, link } = model;
   const me = view.viewer;
@@ -32,12 +37,13 @@ export function at(model) {
     },
     busy: (ask) => tapsOn(ask).length > 0 || settled(ask) !== null,
     answer(ask, move) {
-      if (tapsOn(ask).length || settled(ask)) return;
+      if (tapsOn(ask).length || settled(ask) || model.intent.left(ask.id) > 0) return;
       model.touch();
+      model.intent.answered(ask.id);
       link.move(move, ask.id, ask.by === me || ask.by == null ? me : ask.by);
     },
-    tellFact(move) { model.touch(); link.move(move, null); },
-    back() { model.touch(); link.back(); },
+    tellFact(move) { model.touch(); model.intent.answered(null); link.move(move, null); },
+    back() { model.touch(); model.intent.answered(null); link.back(); },
     takingBack: model.pending.some(({ event }) => event === 'back'),
     draft: (ask) => draftName(model, ask.id),
     ruleWords: (id) => model.rules[id] ?? null,

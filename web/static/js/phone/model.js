@@ -2,6 +2,7 @@
 
 import { forgetDraft } from '../kit.js';
 import { draftName } from './at.js';
+import { makeIntent } from './intent.js';
 
 const NEARLY = 10000; // ms before the time is up
 const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first
@@ -38,9 +39,10 @@ function makeAlarm(buzz) {
 
 /** draw(model) is called after each change; buzz(pattern) shakes the phone. */
 export function makeModel({ draw, buzz }) {
-  const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], seats: [], touched: 0 };
+  const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], seats: [], touched: 0, intent: makeIntent() };
   const alarm = makeAlarm(buzz);
   const change = (parts) => { Object.assign(model, parts); draw(model); };
+  model.change = change;
 
   function noticeTurn(view) {
     const idle = document.visibilityState === 'hidden' || performance.now() - model.touched > 10000;
@@ -63,7 +65,8 @@ export function makeModel({ draw, buzz }) {
       change({ notice, settled });
       if (notice) setTimeout(() => { if (model.notice === notice) change({ notice: null }); }, READ);
     },
-    uncover() { change({ covered: false }); },
+    /** The tap that uncovers a side answers nothing on it. */
+    uncover() { model.intent.answered(null); change({ covered: false }); },
     touch() { model.touched = performance.now(); change({ notice: null }); },
   };
 }

@@ -1,5 +1,6 @@
 // The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
 import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, tellAll, listed, seatName } from '../kit.js';
+import { isAsked } from './at.js';
 import { HandOver, wantedHere } from './second.js';
 import { ruleSheet } from './sheets.js';
 
@@ -21,11 +22,22 @@ export const TakeBack = ({ at, short = false, bare = false }) => at.view.back &&
   note=${bare ? '' : backNote(at, short)}
   sending=${at.takingBack} choose=${at.back} />`;
 
-/** title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb. */
-export const Screen = ({ at, ask, title, line, aside, quiet, low, state, acts }) => html`
-  <${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
-  <div class=${low ? 'state low' : 'state'} tabindex="0">${state}</div>
-  ${(acts || at.notice) && html`<div class="acts"><${Notice} at=${at} />${acts}</div>`}`;
+/**
+ * title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb.
+ * Whoever is asked nothing sees the way to the other seats of this phone, whatever stands here besides.
+ */
+export function Screen({ at, ask, title, line, aside, quiet, low, state, acts }) {
+  const isWanted = !isAsked(at.view) && wantedHere(at).length > 0;
+  return html`<${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
+    <div class=${low ? 'state low' : 'state'} tabindex="0">${state}</div>
+    ${(acts || at.notice || isWanted) && html`<div class="acts"><${Notice} at=${at} />${acts}${isWanted && html`<${HandOver} at=${at} />`}</div>`}`;
+}
+
+const Done = ({ lines = [] }) => lines.length > 0 && html`<${Chip} icon="check">${tellAll(lines)}<//>`;
+
+/** I have answered, or nothing is asked of me: what I did last and the way back. A game may say how its own answers go back (`back`). */
+export const Answered = ({ at, back, acts, ...look }) => html`<${Screen} at=${at} quiet=${true} ...${look}
+  acts=${(acts || back || at.view.back) && html`${acts}${back ?? html`<${Done} ...${at.view.back ?? {}} /><${TakeBack} at=${at} />`}`} />`;
 
 function waitedFor(view) {
   const others = view.waiting.filter(({ by, cast }) => by !== view.viewer && !cast);
@@ -42,12 +54,9 @@ export function Waiting({ at, title, line, state }) {
   const waited = waitedFor(at.view);
   const first = waited[0];
   const seat = waited.length === 1 && typeof first.by === 'number' ? html`<${SeatMark} seat=${first.by} />` : null;
-  return html`<${Screen} at=${at} quiet=${true} aside=${seat} state=${state}
+  return html`<${Answered} at=${at} aside=${seat} state=${state}
     title=${title ?? (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
-    line=${line ?? questionOf(waited)}
-    acts=${(at.view.back || wantedHere(at).length > 0) && html`
-      ${at.view.back?.lines?.length > 0 && html`<${Chip} icon="check">${tellAll(at.view.back.lines)}<//>`}
-      <${TakeBack} at=${at} /><${HandOver} at=${at} />`} />`;
+    line=${line ?? questionOf(waited)} />`;
 }
 
 export const Welcome = ({ title, children }) => html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;

@@ -1,6 +1,6 @@
 // The secret vote: two buttons alike, then a tick that says nothing; and the open count with its Double Votes.
 import { html, useEffect, useState, HoldToSee, Icon, Option, Voters, t, tell, listed, seatName } from '../../kit.js';
-import { Screen, TakeBack } from '../../phone/shell.js';
+import { Answered, Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ForecastChip } from './forecast.js';
 
@@ -47,17 +47,25 @@ function useFading(start) {
   return seen;
 }
 
+const Mark = ({ words, note }) => html`<div class="sealed"><span class="ring"><${Icon} name="check" /></span><h2>${words}</h2><p>${note}</p></div>`;
+
+/** What I voted myself is read by holding; of a vote that was given before me I only know that it is there. */
+const Own = ({ ask }) => ask.answer && html`<${HoldToSee} label=${t('Hold to see my vote')} secret=${() => chosen(ask)} />`;
+
+function sealedNote({ answer }, seen) {
+  if (seen) return t('It hides in a moment.');
+  return answer ? t('The choice is hidden, on this screen too. Nobody can tell from it how you voted.') : t('It was not given on this phone, so it is not shown here. You may vote anew.');
+}
+
 function Sealed({ at, ask, ballot, justCast, change }) {
   const seen = useFading(justCast);
   const missing = at.names.flatMap((name, seat) => (ballot.cast.includes(seat) || seat === at.me ? [] : [seat]));
   const line = missing.length && !at.hideVotes ? t('Waiting for {who}', { who: listed(missing.map(seatName)) }) : t('It opens when all votes are in.');
-  return html`<${Screen} at=${at} ask=${ask} quiet=${true} title=${t('Your vote is in')} line=${line}
+  return html`<${Answered} at=${at} ask=${ask} title=${t('Your vote is in')} line=${line}
     aside=${html`<span class="number">${at.view.votes?.cast ?? ballot.cast.length} / ${at.names.length}</span>`}
-    state=${html`<${InSoFar} at=${at} ballot=${ballot} /><div class="sealed"><span class="ring"><${Icon} name="check" /></span>
-      <h2>${seen ? chosen(ask) : t('Counted and sealed')}</h2>
-      <p>${seen ? t('It hides in a moment.') : t('The choice is hidden, on this screen too. Nobody can tell from it how you voted.')}</p></div>`}
-    acts=${html`<${HoldToSee} label=${t('Hold to see my vote')} secret=${() => chosen(ask)} />
-      <${Option} icon="undo" label=${t('Change my vote')} note=${t('until the vote closes')} choose=${change} />`} />`;
+    state=${html`<${InSoFar} at=${at} ballot=${ballot} /><${Mark} words=${seen ? chosen(ask) : t('Counted and sealed')} note=${sealedNote(ask, seen)} />`}
+    acts=${html`<${Own} ask=${ask} />`}
+    back=${html`<${Option} icon="undo" label=${t('Change my vote')} note=${t('until the vote closes')} choose=${change} />`} />`;
 }
 
 const resultWords = ({ result }) => (result === 'postpone' ? t('One more round') : t('On with the show'));

@@ -1,0 +1,41 @@
+// Another table stands here: one tap takes the seat that bears one's own name, or asks the host for it.
+import { html, useState, t, Option, SeatMark, setMarks, setNames } from '../kit.js';
+import { useAsking } from '../knock.js';
+import { keepToken } from '../seat_token.js';
+import { LookOn, TakeSeat, TryAgain } from '../ways.js';
+import { Welcome } from './shell.js';
+
+const WHY = { denied: () => t('The host has not let you in. Ask at the table.'), lost: () => t('The laptop did not answer. Try again.') };
+
+const Denied = ({ why, again }) => html`<${Welcome} title=${t('Not now')}><p role="alert">${(WHY[why] ?? WHY.lost)()}</p>
+  <${TryAgain} main=${true} again=${again} /><${TakeSeat} label=${t('Choose another seat')} /><${LookOn} /><//>`;
+
+const Knocking = ({ back }) => html`<${Welcome} title=${t('Knocking')}><p role="status">${t('The host sees that this is your seat and lets you back in.')}</p>
+  <${Option} icon="undo" label=${t('Back')} choose=${back} /><//>`;
+
+function aboutSeat({ held, started }) {
+  if (held) return t('Another phone holds your seat. The host can let you in.');
+  return started ? t('It has begun. Your seat is free.') : t('It has not begun yet. Your seat is free.');
+}
+
+/** The sign of a table of which no more is known. */
+function showSeat({ seat, name, mark }) {
+  setNames(Array.from({ length: seat + 1 }, (_, n) => (n === seat ? name : '')));
+  setMarks(Array.from({ length: seat + 1 }, (_, n) => (n === seat ? mark : null)));
+}
+
+/** along: {title, started, name, seat, mark, held}. again(): asks anew who this phone is. */
+export function Along({ along, again }) {
+  const [why, deny] = useState(null);
+  const [isKnocking, ask, stop] = useAsking('/api/along', {}, (answer) => {
+    if (answer.seat_token) { keepToken(answer.seat_token); location.replace('/play'); return; }
+    if (answer.status === 409) again(); else deny(answer.is ?? 'lost');
+  });
+  showSeat(along);
+  if (why) return html`<${Denied} why=${why} again=${() => { deny(null); again(); }} />`;
+  if (isKnocking) return html`<${Knocking} back=${stop} />`;
+  return html`<${Welcome} title=${t('Join the new game?')}><p><b>${along.title}</b></p><p>${aboutSeat(along)}</p>
+    <${Option} main=${true} lead=${html`<${SeatMark} seat=${along.seat} quiet=${true} />`} label=${t('Join as {name}', { name: along.name })}
+      note=${along.held ? t('the host lets you in') : t('your seat at this table')} choose=${ask} />
+    <${TakeSeat} label=${t('Choose another seat')} /><${LookOn} /><//>`;
+}

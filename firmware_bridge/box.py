@@ -65,10 +65,6 @@ class Boxes:
         """Which seat a station of a box is now; a station that is not named there is nobody's."""
         return self.stations.at(self._table())
 
-    @pairs.setter
-    def pairs(self, pairs: Mapping[Station, Seat]) -> None:
-        self.stations.put(pairs, self._table())
-
     # -- what the ports say; their threads must not wait
 
     def known(self, box: str, boot: int) -> int | None:
@@ -235,9 +231,10 @@ class Boxes:
 
     def pair(self, station: Station, seat: Seat) -> None:
         """This station is theirs who sit there from now on, and no other is."""
-        table, self.pairing = self._table(), None
-        if table is not None:
-            self.stations.give(station, seat, table)
+        with self._lock:
+            table, self.pairing = self._table(), None
+            if table is not None:
+                self.stations.give(station, seat, table)
         self.light_up()
         self._on_change()
 

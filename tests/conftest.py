@@ -6,6 +6,7 @@ import os
 import shutil
 from collections import Counter
 from collections.abc import Generator
+from random import randrange
 from typing import TypeVar
 
 import pytest
@@ -15,6 +16,15 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 NEEDED = {"browser": (BROWSERS,), "compiler": (("gcc", "cc"),), "pdf_tools": (("pdftotext",), ("qpdf",))}
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+def pytest_configure() -> None:
+    """Random evenings begin at another seed in each run; the processes of one run inherit it."""
+    os.environ.setdefault("RINGSIDE_SEED", str(randrange(1_000_000)))
+
+
+def pytest_report_header() -> str:
+    return f"random evenings: RINGSIDE_SEED={os.environ['RINGSIDE_SEED']} plays the same ones again"
 
 
 def everything_is_required() -> bool:

@@ -17,9 +17,9 @@ from companion.games.circus.parts import SPECIALTIES
 from companion.host.i18n import Facts, Translations
 from printables.orders import Pad
 from printables.pad_rows import PADS
-from printables.press import printed
 from printables.style import PAPERS, SAFE, Look, Paper
 from tests.printables import reading
+from tests.printables.setting import made
 from tests.replays.make import Scores
 
 pytestmark = pytest.mark.pdf_tools
@@ -30,7 +30,7 @@ every_pad = pytest.mark.parametrize(("key", "seats"), CASES)
 
 
 def pad(key: str, seats: int = 4, look: Look | None = None) -> bytes:
-    return printed(Pad(look or Look(), key, seats))
+    return made(Pad(look or Look(), key, seats))
 
 
 def scored(key: str) -> list[ScoreItem]:

@@ -131,7 +131,7 @@ def test_a_pad_says_what_a_row_is_worth_as_the_table_plays_it() -> None:
     rules = GAMES["drum_roll"].rules
     order = Pad(Look(), "drum_roll", 3)
     others = tuple((rule, rules[rule].switch[1]) for rule in ("DR-SHOW-6", "DR-VOTE-3"))
-    usual, chosen = (reading.flowing(printed(replace(order, switches=way))) for way in ((), others))
+    usual, chosen = (reading.flowing(made(replace(order, switches=way))) for way in ((), others))
     assert "severance: each missing coin −1" in usual
     assert "if it was played" not in usual
     assert "severance: each missing coin −1" not in chosen

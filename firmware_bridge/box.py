@@ -167,7 +167,7 @@ class Boxes:
         life, name = (box, edge.boot), table.row.table
         request = meaning.request(life, edge.seq)
         if table.repeated(by, request) is not None:
-            return name, by, NO_QUESTION
+            return self._counted((name, by, NO_QUESTION))
         asked = meaning.question(table.moment, by, edge.epoch)
         if asked is None or choice >= len(asked.ask.options):
             return None
@@ -179,9 +179,13 @@ class Boxes:
             if isinstance(no, Illegal) and by == "table":  # to a seat's own question the reason may name its cards
                 self._tell(no.why)
             return None
+        return self._counted((name, by, asked.id))
+
+    def _counted(self, asked: Asked) -> Asked:
+        """The box is told at once what is asked next, not with the next frame of the screens."""
         self._tell()
-        self.light_up()  # not with the next frame of the screens: from now on the box knows what is asked next
-        return name, by, asked.id
+        self.light_up()
+        return asked
 
     def _next(self, table: Table, box: str, edge: Edge) -> Asked | None:
         """'Continue', or what UNDO asked for."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -123,7 +122,8 @@ def test_f16_two_real_images_that_swap_ports_keep_their_seats(uno: Path, simulat
         until(lambda: names(ports) == {"port0": first["port1"], "port1": first["port0"]})
         until(lambda: all(is_asked(port) for port in ports.all()))
         until(lambda: knows(boxes))
-        time.sleep(RESTS / 1000 + 0.05)
+        for sim in (one, other):
+            sim.wait(RESTS + 50)
         one.press("0N")
         until(lambda: len(table.session.moment.casts) == 1)
         other.press("0Y")

@@ -23,4 +23,4 @@ def _shown(desk: Desk, view: Any) -> Cookies:
         token = fresh()
         desk.room.notes.write("screen", hashed(token))
         return Cookies(screen=token)
-    return Cookies(watch=desk.door.look_on(desk.door.watch.text) or "")
+    return Cookies(watch=desk.door.look_on(desk.door.watch.text, ()) or "")

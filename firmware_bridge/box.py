@@ -110,17 +110,18 @@ class Boxes:
     def _run(self) -> None:
         while (heard := self._presses.get()) is not None:
             port, box, edge = heard
+            table = self._table()  # a press that the disk refuses is never tried again at another table
             try:
-                while not self._is_safe(box, edge) and not self._stopped.wait(TRIES):
+                while not self._is_safe(table, box, edge) and not self._stopped.wait(TRIES):
                     pass
             except Exception:  # the edge of this thread: one press that meets a fault must not silence all boxes
                 log.exception("a press was not understood")
             if not self._stopped.is_set():
                 port.keep(edge.boot, edge.seq)
 
-    def _is_safe(self, box: Identity, edge: Edge) -> bool:
+    def _is_safe(self, table: Table | None, box: Identity, edge: Edge) -> bool:
         """Whether the box may forget this edge: it is in the log, or never will be."""
-        table, life = self._table(), (box.box, edge.boot)
+        life = (box.box, edge.boot)
         if not edge.down:
             self.intent.released(life, edge)
         if table is None or not edge.down:

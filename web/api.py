@@ -17,6 +17,7 @@ def hello(call: Call, body: Hello) -> Reply:
     door = call.desk.door
     token = door.set_up(body.setup, loopback=call.ip in {"127.0.0.1", "::1"}) if body.setup else None
     if token is not None:
+        call.desk.live.sift()
         call = replace(call, who=door.rights.who(replace(call.cookies, screen=token)))
         return Reply(_hello(call), jars={"screen": token})
     shown = replace(call.cookies, seats=tuple(filter(None, (*body.seat_tokens, body.seat_token))))
@@ -131,7 +132,10 @@ def _chairs(call: Call) -> dict[str, Json]:
 
 
 def watch(call: Call, body: Watch) -> Reply:
-    shown = call.desk.door.look_on(body.token)
+    """Who looks on already needs nothing more."""
+    if call.who.watch and not call.who.guests:
+        return Reply({"is": "ok"})
+    shown = call.desk.door.look_on(body.token, call.desk.live.wires.watching())
     return Reply({"is": "ok"}, jars={"watch": shown}) if shown else _wrong()
 
 
@@ -145,9 +149,9 @@ def language(call: Call, body: Speak) -> Reply:
 
 
 ROUTES = (
-    Route("hello", "anyone", Hello, hello),
+    Route("hello", "anyone", Hello, hello, alone=False),
     Route("join", "anyone", Join, join),
     Route("watch", "anyone", Watch, watch),
-    Route("ticket", "anyone", Ticket, ticket),
+    Route("ticket", "anyone", Ticket, ticket, alone=False),
     Route("language", "phone", Speak, language),
 )

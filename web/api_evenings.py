@@ -173,6 +173,7 @@ def forget(call: Call, body: Forget) -> Reply:
         going = forgetting.going(each for each in meant if each.table != desk.room.id)
         if body.sure:
             forgetting.forget(desk.evenings, going.tables, desk.house.forget)
+            desk.room.forget(going.tables)
             return Reply({"is": "ok"})
     told: Known = {"names": list(going.names), "evenings": going.evenings, "tables": len(going.tables)}
     return Reply({"is": "asked", **told, "stays": len(meant) > len(going.tables)})
@@ -192,9 +193,9 @@ def _meant(desk: Desk, body: Forget) -> tuple[Evening, ...]:
 
 
 ROUTES = (
-    Route("evenings", "host", Look, evenings),
-    Route("evening", "host", AtTable, evening),
-    Route("same_person", "host", SamePerson, same_person),
+    Route("evenings", "host", Look, evenings, alone=False),
+    Route("evening", "host", AtTable, evening, alone=False),
+    Route("same_person", "host", SamePerson, same_person, alone=False),
     Route("forget", "host", Forget, forget),
-    Route("send_on", "phone", Nothing, send_on),
+    Route("send_on", "phone", Nothing, send_on, alone=False),
 )

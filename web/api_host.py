@@ -122,27 +122,25 @@ def renew(call: Call, _: Nothing) -> Reply:
 
 def kick(call: Call, body: AtSeat) -> Reply:
     call.desk.at_seat(body.seat)
-    with call.desk.room.lock:
-        call.desk.door.leave(body.seat)
-        call.desk.live.sift()
+    call.desk.door.leave(body.seat)
+    call.desk.live.sift()
     return Reply({"is": "ok"})
 
 
 def end(call: Call, body: End) -> Reply:
     """A seat is freed, a spectator or somebody asked along is out."""
     room, door = call.desk.room, call.desk.door
-    with room.lock:
-        session = sessions.found(room, body.session)
-        if session is None:
-            raise No(404, **{"is": "unknown"})
-        match session.kind:
-            case "seat":
-                door.leave(session.seats[0])
-            case "guest":
-                room.guests = tuple(guest for guest in room.guests if guest.hashes[0] != session.mark)
-            case "watch":
-                door.end_watching(session.mark)
-        call.desk.live.sift()
+    session = sessions.found(room, body.session)
+    if session is None:
+        raise No(404, **{"is": "unknown"})
+    match session.kind:
+        case "seat":
+            door.leave(session.seats[0])
+        case "guest":
+            room.guests = tuple(guest for guest in room.guests if guest.hashes[0] != session.mark)
+        case "watch":
+            door.end_watching(session.mark)
+    call.desk.live.sift()
     return Reply({"is": "ok"})
 
 
@@ -151,21 +149,28 @@ def swap(call: Call, body: Swap) -> Reply:
     call.desk.at_seat(one)
     call.desk.at_seat(other)
     if one != other:
-        with call.desk.room.lock:
-            call.desk.room.seats.swap(one, other, with_marks=call.desk.room.session is None)
-            call.desk.room.call_by_name()
-            call.desk.door.void(one, other)
-            call.desk.live.sift(one, other)
+        call.desk.room.seats.swap(one, other, with_marks=call.desk.room.session is None)
+        call.desk.room.call_by_name()
+        call.desk.door.void(one, other)
+        call.desk.live.sift(one, other)
     return Reply({"is": "ok"})
 
 
 def hand_over(call: Call, body: HandOver) -> Reply:
-    with call.desk.room.lock:
-        if body.seat is not None and not call.desk.room.seats.is_held(body.seat):
-            raise Illegal(said("Nobody's phone holds this seat, so it cannot be the host."))
-        before = call.desk.door.rights.host_seat()
-        call.desk.door.hand_over(body.seat)
-        call.desk.live.sift(*{seat for seat in (before, body.seat) if seat is not None})
+    if body.seat is not None and not call.desk.room.seats.is_held(body.seat):
+        raise Illegal(said("Nobody's phone holds this seat, so it cannot be the host."))
+    return _host_is(call, body.seat)
+
+
+def take_back(call: Call, _: Nothing) -> Reply:
+    """The laptop is the host again, whatever has become of the phone that was: the table is never without one."""
+    return _host_is(call, None)
+
+
+def _host_is(call: Call, seat: int | None) -> Reply:
+    before = call.desk.door.rights.host_seat()
+    call.desk.door.hand_over(seat)
+    call.desk.live.sift(*{each for each in (before, seat) if each is not None})
     return Reply({"is": "ok"})
 
 
@@ -209,7 +214,7 @@ def _panel(call: Call) -> BoxPanel:
 
 
 ROUTES = (
-    Route("choices", "host", Choices, choices),
+    Route("choices", "host", Choices, choices, alone=False),
     Route("new", "host", New, new),
     Route("demo", "host", Demo, demo),
     Route("resume", "host", Resume, resume),
@@ -221,6 +226,7 @@ ROUTES = (
     Route("end", "host", End, end),
     Route("swap", "host", Swap, swap),
     Route("hand_over", "host", HandOver, hand_over),
+    Route("take_back", "screen", Nothing, take_back),
     Route("address", "host", Ip, address),
     Route("wifi", "host", Wifi, wifi),
     Route("hide", "host", Hide, hide),

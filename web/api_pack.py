@@ -154,6 +154,6 @@ def _shelf(call: Call) -> PackShelf:
 
 
 ROUTES = (
-    Route("pack", "host", OfGame, pack),
-    Route("pack_tell", "host", PackCells, tell),
+    Route("pack", "host", OfGame, pack, alone=False),
+    Route("pack_tell", "host", PackCells, tell, alone=False),
 )

@@ -195,9 +195,12 @@ def _api(desk: Desk, name: str) -> Response:
         abort(404)
     call = _call(desk)
     try:
-        if not may(call, route.who):
-            raise No(403, **{"is": "forbidden"})
-        return _answered(desk, call, route.answer(call, _body(route)))
+        body = _body(_allowed(call, route))
+        if not route.alone:
+            return _answered(desk, call, route.answer(call, body))
+        with desk.room.lock:
+            call = _call(desk)  # while the body came in, somebody may have been sent away or another table laid
+            return _answered(desk, call, _allowed(call, route).answer(call, body))
     except No as no:
         return _answered(desk, call, no.reply)
     except Illegal as no:
@@ -209,6 +212,12 @@ def _api(desk: Desk, name: str) -> Response:
     except RequestEntityTooLarge:
         large = said("That is too large: at most {n} kB can be sent here.", n=route.most // 1000)
         return _answered(desk, call, Reply({"is": "no", "why": msgspec.to_builtins(large)}, 413))
+
+
+def _allowed(call: Call, route: Route) -> Route:
+    if not may(call, route.who):
+        raise No(403, **{"is": "forbidden"})
+    return route
 
 
 def _body(route: Route) -> Any:

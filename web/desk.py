@@ -21,9 +21,9 @@ SMALL = 64_000  # bytes
 Jar = Literal["seats", "screen", "watch", "door"]
 TOKENS = 8  # of seats, that one browser keeps for one port; the newest
 SEAT_JAR = re.compile(r"ringside_\d{1,5}_seats")
-Anybody = Literal["anyone", "inside", "phone", "seated", "guest", "host"]
+Anybody = Literal["anyone", "inside", "phone", "seated", "guest", "screen", "host"]
 """inside: may look for a seat. phone: holds a seat, or is the laptop. seated: holds a seat. guest: sat at the table
-before this one."""
+before this one. screen: is the laptop."""
 
 
 class Desk:
@@ -65,13 +65,15 @@ class No(Exception):
 
 
 class Route(Struct, frozen=True):
-    """most: bytes of a body; more than SMALL only for the host."""
+    """most: bytes of a body; more than SMALL only for the host. alone: no right and no table changes while it is asked
+    and answered; False where that decides nothing and takes its time."""
 
     name: str
     who: Anybody
     body: type[Body]
     answer: Callable[[Call, Any], Reply]
     most: int = SMALL
+    alone: bool = True
 
 
 def jar_name(desk: Desk, jar: Jar) -> str:
@@ -115,5 +117,7 @@ def may(call: Call, who: Anybody) -> bool:
             return bool(me.seats)
         case "guest":
             return bool(me.guests)
+        case "screen":
+            return me.screen
         case "host":
             return me.host

@@ -13,11 +13,13 @@ MOST = 16
 
 
 class Guest(Struct, frozen=True):
-    """hashes: of the tokens by which the phone is known again; a seat's own first, then those it replaced."""
+    """hashes: of the tokens by which the phone is known again; a seat's own first, then those it replaced. table: at
+    which they sat."""
 
     hashes: tuple[str, ...]
     name: str
     language: str
+    table: str = ""
 
 
 def following(left: Iterable[Guest], before: Iterable[Guest], seats: Sequence[SeatRow]) -> tuple[Guest, ...]:
@@ -33,7 +35,12 @@ def seat_of(guest: Guest, seats: Iterable[SeatRow]) -> SeatRow | None:
     return next((row for row in seats if row.name and looks(row.name) == looks(guest.name)), None)
 
 
+def is_expected(seat: SeatRow, others: Iterable[Guest]) -> bool:
+    """Whether this free seat bears the name of somebody who is asked along and has not come yet."""
+    return seat.token_hash is None and any(seat_of(guest, [seat]) for guest in others)
+
+
 def free_for(guests: Iterable[Guest], others: Iterable[Guest], seats: Sequence[SeatRow]) -> int:
     """Seats that no phone holds and that wait for none of the others."""
-    waiting = {row.seat for guest in others if guest not in guests and (row := seat_of(guest, seats))}
-    return sum(row.token_hash is None and row.seat not in waiting for row in seats)
+    waited = [guest for guest in others if guest not in guests]
+    return sum(row.token_hash is None and not is_expected(row, waited) for row in seats)

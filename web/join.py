@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Collection
+from contextlib import suppress
 from typing import Literal
 
 import msgspec
 
+from companion.session.rows import Unsaved
 from web.bucket import Window
-from web.guests import Guest
+from web.guests import Guest, seat_of
 from web.knocks import Knock, Knocks
 from web.rights import Cookies, Pass, Rights
 from web.room import Room
 from web.tokens import JoinToken, Tickets, TypedCode, fresh, hashed
 
-WATCHERS = 50
+WATCHERS, MOST_INSIDE = 50, 200
 
 
 class Door:
@@ -33,31 +36,25 @@ class Door:
         room.on_change.append(self._follow)
 
     def set_up(self, code: str, *, loopback: bool) -> str | None:
-        """The laptop's own page shows the code of the console: its token. The code is good once, and only here."""
+        """The laptop's own page shows the code of the console: its token, and the host's word with it. The code is good
+        once, and only here."""
         if not (loopback and self._setup and self._setup_tries.take("here")):
             return None
         if not hmac.compare_digest(hashed(code), hashed(self._setup)):
             return None
-        self._setup = ""
-        token = fresh()
-        self.room.notes.write("screen", hashed(token))
-        return token
+        with self.room.lock:
+            self._setup = ""
+            token = fresh()
+            self.room.notes.write("screen", hashed(token))
+            self.hand_over(None)
+            return token
 
     def hand_over(self, seat: int | None) -> None:
         """Another phone is the host, or the laptop again (None); every ticket of before is void."""
         before = self.rights.host_seat()
-        self._keep_host("" if seat is None else self._holder(seat))
-        for changed in {before, seat} - {None}:
-            self.room.seats.renew(changed)  # type: ignore[arg-type]
+        self.room.seats.renew(*{changed for changed in (before, seat) if changed is not None})
+        self.room.keep("host", "" if seat is None else self.rights.holder(seat))
         self.tickets.void(lambda _: True)
-
-    def _holder(self, seat: int) -> str:
-        row = self.room.seats.row(seat)
-        return row.holder if row is not None else ""
-
-    def _keep_host(self, holder: str) -> None:
-        self.room.keep("host", holder)
-        self.room.keep("host_seat", "")
 
     # -- coming in ----------------------------------------------------------------------------------------------------
 
@@ -78,6 +75,15 @@ class Door:
             if before:
                 self._inside = {}
                 self.renew()
+            self._name_the_host()
+
+    def _name_the_host(self) -> None:
+        """Up to 0.1.0 the host was noted by the number of a seat."""
+        noted = self.room.kept("host_seat")
+        if noted and self.room.seats.is_held(int(noted)):
+            with suppress(Unsaved):
+                self.room.keep("host", self.rights.holder(int(noted)))
+                self.room.keep("host_seat", "")
 
     def by_token(self, token: str) -> str | None:
         """The QR was scanned: what this browser may look for a seat with."""
@@ -95,8 +101,9 @@ class Door:
         knock = self.knocks.of(shown)
         if knock is None or knock.answer is None:
             return None
-        if self.knocks.settle(knock) and knock.answer:
-            self._inside[hashed(shown)] = frozenset()
+        with self.room.lock:
+            if self.knocks.settle(knock) and knock.answer:
+                self._inside[hashed(shown)] = frozenset()
         return knock.answer
 
     def is_inside(self, door: str) -> bool:
@@ -107,7 +114,11 @@ class Door:
 
     def _let_in(self) -> str:
         token = fresh()
-        self._inside[hashed(token)] = frozenset()
+        with self.room.lock:
+            idle = [door for door, holders in self._inside.items() if not holders]
+            for door in idle[: max(0, len(idle) - MOST_INSIDE + 1)]:
+                del self._inside[door]
+            self._inside[hashed(token)] = frozenset()
         return token
 
     def held_by(self, shown: Cookies) -> frozenset[str]:
@@ -120,55 +131,66 @@ class Door:
         """What let this browser in goes when its seat goes; who came along need not be asked again."""
         before = self._inside.get(hashed(shown.door))
         if before is not None:
-            self._inside[hashed(shown.door)] = before | {self._holder(seat)}
+            self._inside[hashed(shown.door)] = before | {self.rights.holder(seat)}
+        self.knocks.drop(seat)
         if came:
             self.room.guests = tuple(guest for guest in self.room.guests if guest not in came)
 
-    def ask(self, kind: Literal["claim", "more"], door: str, seat: int, name: str, language: str) -> bool | None:
-        """Whether the host lets this browser have a seat that another phone holds, or one more; None: not yet. Raises
-        Illegal (the name), KeyError."""
+    def ask(self, kind: Literal["claim", "more"], door: str, seat: int, name: str, language: str) -> Knock | None:
+        """The host's answer to this browser that wants a seat which another phone holds or is expected at, or one more;
+        None: not yet. What was asked for is what a yes gives. Raises Illegal (the name), KeyError."""
         fitting = self.room.seats.fitting(seat, name)
         if self.room.seats.row(seat) is None:
             raise KeyError(seat)
-        asked = Knock(0, kind, "", fitting, seat, language, None, self._holder(seat))
+        asked = Knock(0, kind, "", fitting, seat, language, None, self.rights.holder(seat))
         knock = self.knocks.for_seat(kind, door, asked)
         if knock is None or knock.answer is None:
             return None
-        return self.knocks.settle(knock) and knock.answer
-
-    def claim(self, door: str, seat: int, name: str, language: str) -> str | bool | None:
-        """A seat that another phone holds: its new token once the host has said yes. False: denied; None: not yet.
-        Raises Illegal (the name), KeyError."""
-        if not (said := self.ask("claim", door, seat, name, language)):
-            return said
-        self.leave(seat)
-        return self.room.seats.take_over(seat, self.room.seats.fitting(seat, name), language)
+        return knock if self.knocks.settle(knock) else None
 
     # -- going out ----------------------------------------------------------------------------------------------------
 
     def leave(self, seat: int) -> None:
-        """Whoever holds the seat holds it no more: no token, no way back in, no word as host. Raises KeyError."""
-        holder, hosts = self._holder(seat), self.rights.host_seat() == seat
+        """Whoever holds the seat holds it no more: no token, no way back in by what they showed at the table before, no
+        word as host. Raises KeyError, and Unsaved; then nothing has changed."""
+        holder, row = self.rights.holder(seat), self.room.seats.row(seat)
         self.room.seats.release(seat)
+        self.room.guests = tuple(guest for guest in self.room.guests if not (row and seat_of(guest, [row])))
+        self._forget(holder, seat)
+
+    def take_over(self, knock: Knock) -> str:
+        """The token of a seat whose holder holds it no more. Raises Illegal (the name), KeyError, Unsaved."""
+        seat = knock.seat if knock.seat is not None else -1
+        holder = self.rights.holder(seat)
+        token = self.room.seats.take_over(seat, knock.name, knock.language)
+        self._forget(holder, seat)
+        return token
+
+    def _forget(self, holder: str, seat: int) -> None:
         self._inside = {door: holders for door, holders in self._inside.items() if holder not in holders}
-        if hosts:
-            self._keep_host("")
+        self.knocks.drop(seat)
 
     def void(self, *seats: int) -> None:
         """Whoever sits there now, or somewhere else than before, takes no ticket along."""
-        holders = {self._holder(seat) for seat in seats}
+        holders = {self.rights.holder(seat) for seat in seats}
+        for seat in seats:
+            self.knocks.drop(seat)
         self.tickets.void(lambda shown: bool(holders & set(shown.holders)))
 
     # -- looking on ---------------------------------------------------------------------------------------------------
 
-    def look_on(self, token: str) -> str | None:
-        """The watch link was opened: what the spectator's browser keeps."""
-        if not self.watch.opens(token):
-            return None
-        shown = fresh()
+    def look_on(self, token: str, connected: Collection[str]) -> str | None:
+        """The watch link was opened: what the spectator's browser keeps; None: another link, or too many look on.
+        connected: hashes of those who do so now; others make room."""
         with self.room.lock:
-            self._keep_watchers([*self.room.watchers(), hashed(shown)][-WATCHERS:])
-        return shown
+            watchers = list(self.room.watchers())
+            while len(watchers) >= WATCHERS and (gone := next((one for one in watchers if one not in connected), None)):
+                watchers.remove(gone)
+            if not self.watch.opens(token) or len(watchers) >= WATCHERS:
+                return None
+            shown = fresh()
+            self._keep_watchers([*watchers, hashed(shown)])
+            return shown
 
     def end_watching(self, hash_: str) -> None:
         with self.room.lock:

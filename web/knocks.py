@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from web.tokens import fresh, hashed
 
-MOST = 12
+MOST, MOST_EACH = 12, 3  # in all, and of one browser
 
 
 class Knock(Struct, frozen=True):
@@ -52,6 +52,11 @@ class Knocks:
         before = (knock for knock in self._open.values() if (knock.by, knock.kind, knock.seat, knock.holder) == same)
         return next(before, None) or self._add(replace(asked, by=by))
 
+    def drop(self, seat: int) -> None:
+        """Somebody else holds this seat now, or nobody: what was asked about it before is void."""
+        with self._lock:
+            self._open = {key: knock for key, knock in self._open.items() if knock.seat != seat}
+
     def clear(self) -> None:
         """Another table stands here: whatever was asked of the one before is void."""
         with self._lock:
@@ -79,7 +84,7 @@ class Knocks:
         with self._lock:
             if len(self._open) >= MOST:
                 self._open = {key: kept for key, kept in self._open.items() if kept.answer is None}
-            if len(self._open) >= MOST:
+            if len(self._open) >= MOST or sum(kept.by == knock.by for kept in self._open.values()) >= MOST_EACH:
                 return None
             made = replace(knock, id=next(self._ids))
             self._open[made.id] = made

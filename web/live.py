@@ -26,6 +26,7 @@ DEAD = 7.0  # seconds without a word; a phone says something every two and a hal
 MOST_PHONES = 200
 SWEEP = 1000
 FAREWELL = 500
+MOST_UNSENT = 100  # frames
 NEWER = said("A newer page plays this seat now. This one only looks on.")
 
 
@@ -55,7 +56,7 @@ class Live:
             "move": self._steadily(self._taps.move),
             "back": self._steadily(self._taps.back),
             "host": self._steadily(self._taps.host),
-            "hello": self._hello,
+            "hello": self._steadily(self._hello),
             "whole": self._whole,
             "beat": self._beat,
         }
@@ -80,15 +81,15 @@ class Live:
             self._let_in(sid, shown, proved, environ)
 
     def _let_in(self, sid: str, shown: Auth, proved: Pass, environ: dict[str, Any]) -> None:
-        who, instance = self.rights.now(proved), shown.instance[:64]
+        who, viewing = self.rights.now(proved), shown.viewing
         if proved.table != self.room.id:
             raise Refused("ticket")
-        if not self.rights.may_view(who, shown.viewing):
+        if not self.rights.may_view(who, viewing):
             raise Refused("seat")
-        if self.wires.is_full_for(shown.viewing, proved):
+        if self.wires.is_full_for(viewing, proved):
             raise Refused("full")
-        holder = self.rights.holder(who, shown.viewing, instance)
-        self._admit(Wire(sid, shown.viewing, instance, proved, holder), environ)
+        holder = self.rights.holder(viewing) if isinstance(viewing, int) and viewing in who.seats else ""
+        self._admit(Wire(sid, viewing, shown.instance[:64], proved, holder), environ)
 
     def _admit(self, wire: Wire, environ: dict[str, Any]) -> None:
         wire.line = environ["ringside.socket"]
@@ -102,7 +103,9 @@ class Live:
             self._send(wire, "readonly", {"why": msgspec.to_builtins(NEWER)})
 
     def _disconnect(self, sid: str, *_: object) -> None:
-        if self.wires.remove(sid) is not None:
+        wire = self.wires.remove(sid)
+        if wire is not None:
+            wire.hang_up()  # who says good-bye and keeps the line would keep its place
             self.presence()
 
     def _sweep(self) -> None:
@@ -144,9 +147,7 @@ class Live:
 
     def _may_stay(self, wire: Wire) -> bool:
         """Asked at each frame: the seat may be another's by now, and another table may stand here."""
-        who = self.rights.now(wire.shown)
-        may = self.rights.may_view(who, wire.viewing)
-        return may and wire.holder == self.rights.holder(who, wire.viewing, wire.instance)
+        return self.rights.may_stay(wire.shown, wire.viewing, wire.holder)
 
     def _part(self, wire: Wire, word: str) -> None:
         if self.wires.remove(wire.sid) is not None:
@@ -228,3 +229,10 @@ class Live:
             self._server.emit(event, what, to=wire.sid)
         except EngineIOError:
             return  # it hung up meanwhile
+        if self._unsent(wire.sid) > MOST_UNSENT:
+            wire.hang_up()
+
+    def _unsent(self, sid: str) -> int:
+        """Frames that a screen has not taken yet: it may read so slowly that no single one is late."""
+        line = self._server.eio.sockets.get(self._server.manager.eio_sid_from_sid(sid, "/"))
+        return line.queue.qsize() if line is not None else 0

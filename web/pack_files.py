@@ -140,6 +140,6 @@ def handed_on(call: Call, key: str, what: str) -> tuple[str, bytes]:
 
 
 ROUTES = (
-    Route("pack_read", "host", PackFiles, read, UPLOAD),
-    Route("pack_take", "host", PackTake, take, UPLOAD),
+    Route("pack_read", "host", PackFiles, read, UPLOAD, alone=False),
+    Route("pack_take", "host", PackTake, take, UPLOAD, alone=False),
 )

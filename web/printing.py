@@ -136,4 +136,4 @@ ORDERS = {
     "stickers": _stickers,
     "proxies": _proxies,
 }
-ROUTES = (Route("printable", "host", Nothing, printable),)
+ROUTES = (Route("printable", "host", Nothing, printable, alone=False),)

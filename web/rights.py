@@ -104,11 +104,7 @@ class Rights:
 
     def host_seat(self) -> int | None:
         """The seat whose phone is the host now; None: the laptop is. The word is a person's and moves with them."""
-        holder = self.room.kept("host")
-        if holder:
-            return self.room.seats.at(holder)
-        before = self.room.kept("host_seat")  # as it was noted by seat, up to 0.1.0
-        return int(before) if before and self.room.seats.is_held(int(before)) else None
+        return self.room.seats.at(self.room.kept("host"))
 
     # -- who may see and do what --------------------------------------------------------------------------------------
 
@@ -133,8 +129,14 @@ class Rights:
     def is_vacant(self, seat: int) -> bool:
         return self.room.seats.row(seat) is not None and not self.room.seats.is_held(seat)
 
-    def holder(self, who: Who, seat: Viewing, instance: str) -> str:
-        """In whose name this seat is seen and answered: its holder's, or that of the one hand-over screen which plays
-        for it, for as long as that is up."""
-        row = self.room.seats.row(seat) if isinstance(seat, int) else None
-        return row.holder if row is not None and seat in who.seats else f"screen {instance}"
+    def may_stay(self, shown: Pass, viewing: Viewing, holder: str) -> bool:
+        """Whether a screen that sees in this holder's name may see on: asked at each frame."""
+        who = self.now(shown)
+        if not self.may_view(who, viewing):
+            return False
+        return isinstance(viewing, str) or (self.holder(viewing) == holder) is (viewing in who.seats)
+
+    def holder(self, seat: int) -> str:
+        """'': nobody's phone holds it."""
+        row = self.room.seats.row(seat)
+        return row.holder if row is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from secrets import token_hex
@@ -23,7 +23,7 @@ from web.notes import Notes
 from web.seats import MARKS, Seats, laid
 
 FRESH = 2.0  # seconds
-PASSED_ON = ("host", "host_seat", "watchers", "hide")
+PASSED_ON = ("host", "watchers", "hide")
 
 
 class Plan(Struct, frozen=True):
@@ -164,6 +164,15 @@ class Room:
         return _read_watchers(self.kept("watchers"))
 
     def _take(self, row: TableRow, session: Table | None) -> None:
+        """Whatever may be refused comes first: then this table stands here, or the one before still does. Raises
+        Unsaved."""
+        try:
+            if self.notes.read(SERVED) != row.table:
+                self.keep(SERVED, row.table, "")
+        except Unsaved:
+            if session is not None and session is not self.session:
+                session.stop()
+            raise
         if self.row is not None and self.row.table != row.table:
             self.guests = following(self.seats.guests(), self.guests, self.house.store.seats(row.table))
         if self.row != row:
@@ -172,10 +181,13 @@ class Room:
                 self.house.remember(self.session)
                 self.session.stop()
         self.row, self.session = row, session
-        self.keep(SERVED, row.table, "")
         self.call_by_name()
         for told in self.on_change:
             told()
+
+    def forget(self, tables: Collection[str]) -> None:
+        """Evenings that are deleted ask nobody along."""
+        self.guests = tuple(guest for guest in self.guests if guest.table not in tables)
 
 
 @lru_cache(4)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from threading import RLock
 
 from msgspec.structs import replace
 
-from companion.session.rows import SeatRow, Store
+from companion.session.rows import SeatRow, Store, Unsaved
 from web.guests import Guest
 from web.names import checked
-from web.tokens import fresh, hashed
+from web.tokens import fresh, hashed, successor
 
 MARKS = "ABCDEFGH"
+KEY = "successors"  # the household's note
 
 
 class Taken(Exception):
@@ -34,7 +36,6 @@ class Seats:
     def __init__(self, store: Store, table: str) -> None:
         self._store, self._table = store, table
         self._rows = {row.seat: _named(row) for row in store.seats(table)}
-        self._next: dict[str, str] = {}
         self._lock = RLock()
 
     def rows(self) -> tuple[SeatRow, ...]:
@@ -58,16 +59,38 @@ class Seats:
 
     def guests(self) -> tuple[Guest, ...]:
         """Whoever holds a seat, as the next table will know them."""
-        before = {hashed(token): old for old, token in self._next.items()}
         held = ((row, row.token_hash) for row in self.rows() if row.token_hash is not None)
-        return tuple(
-            Guest((kept, before[kept]) if kept in before else (kept,), row.name, row.language) for row, kept in held
-        )
+        return tuple(Guest((kept, *row.renews.split()), row.name, row.language, self._table) for row, kept in held)
 
     def renewed(self, token: str) -> str | None:
-        """The token that replaces an old one, said once."""
+        """The token that replaces an old one: the same however often it is asked for, since an answer may get lost,
+        until it is shown for the first time."""
         with self._lock:
-            return self._next.pop(hashed(token), None)
+            old = hashed(token)
+            row = next((row for row in self._rows.values() if old in row.renews.split()), None)
+            if row is None:
+                self._settle(old)
+                return None
+            while hashed(token) in row.renews.split():
+                token = successor(self._key(), token)
+            with suppress(Unsaved):
+                self._put(replace(row, token_hash=hashed(token)))
+                return token
+            return None
+
+    def _settle(self, shown: str) -> None:
+        """The newest token has arrived: from now on those before it open nothing at all."""
+        row = next((row for row in self._rows.values() if row.renews and row.token_hash == shown), None)
+        if row is not None:
+            with suppress(Unsaved):
+                self._put(replace(row, renews=""))
+
+    def _key(self) -> str:
+        """Without it nobody makes the next token out of an old one."""
+        if not (key := self._store.setting("", KEY)):
+            key = fresh()
+            self._store.put_setting("", KEY, key)
+        return key
 
     def sit(self, seat: int, name: str, language: str) -> str:
         """The token of a seat that nobody holds. Raises Taken, Illegal (the name), KeyError."""
@@ -81,7 +104,7 @@ class Seats:
         with self._lock:
             row, token = self._rows[seat], fresh()
             comes = {"name": self.fitting(seat, name), "language": language}
-            self._put(replace(row, **comes, token_hash=hashed(token), holder=fresh()))
+            self._put(replace(row, **comes, token_hash=hashed(token), holder=fresh(), renews=""))
             return token
 
     def fitting(self, seat: int, name: str) -> str:
@@ -90,7 +113,7 @@ class Seats:
 
     def release(self, seat: int) -> None:
         with self._lock:
-            self._put(replace(self._rows[seat], token_hash=None, holder=""))
+            self._put(replace(self._rows[seat], token_hash=None, holder="", renews=""))
 
     def speak(self, seat: int, language: str) -> None:
         with self._lock:
@@ -100,24 +123,12 @@ class Seats:
         """The two people change places with their phones; both get new tokens. With marks: and with their pieces."""
         with self._lock:
             one, other = self._rows[a], self._rows[b]
-            self._put(*(self._moved(place, comes, with_marks) for place, comes in ((one, other), (other, one))))
+            self._put(*(_moved(place, comes, with_marks) for place, comes in ((one, other), (other, one))))
 
-    def _moved(self, place: SeatRow, comes: SeatRow, with_mark: bool) -> SeatRow:
-        mark, token = comes.mark if with_mark else place.mark, self._successor(comes.token_hash)
-        return replace(comes, seat=place.seat, mark=mark, token_hash=token)
-
-    def renew(self, seat: int) -> None:
-        """The phone of this seat gets a new token at its next call; the old one dies with it."""
+    def renew(self, *seats: int) -> None:
+        """The phones of these seats get new tokens at their next call; the old ones die with that."""
         with self._lock:
-            row = self._rows[seat]
-            self._put(replace(row, token_hash=self._successor(row.token_hash)))
-
-    def _successor(self, old: str | None) -> str | None:
-        if old is None:
-            return None
-        token = fresh()
-        self._next[old] = token
-        return hashed(token)
+            self._put(*(_renewing(self._rows[seat]) for seat in seats))
 
     def _put(self, *rows: SeatRow) -> None:
         """Raises Unsaved; then nothing has changed."""
@@ -129,3 +140,13 @@ def _named(row: SeatRow) -> SeatRow:
     """Up to 0.1.0 nobody had an id: a phone that held a seat then is a person too."""
     is_new = row.token_hash is None or row.holder
     return row if is_new else replace(row, holder=hashed(f"holder {row.token_hash}")[:22])
+
+
+def _moved(place: SeatRow, comes: SeatRow, with_mark: bool) -> SeatRow:
+    return replace(_renewing(comes), seat=place.seat, mark=comes.mark if with_mark else place.mark)
+
+
+def _renewing(row: SeatRow) -> SeatRow:
+    if row.token_hash is None or row.token_hash in row.renews.split():
+        return row
+    return replace(row, renews=f"{row.renews} {row.token_hash}".strip())

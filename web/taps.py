@@ -27,14 +27,18 @@ log = logging.getLogger("ringside.web")
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """table: the one that the page showed when this was tapped; at another it is stale."""
+
     request: Request
     move: dict[str, Any]
     answering: int | None = None
+    table: str | None = None
     by: int | Literal["table"] | None = field(default=None, name="as")
 
 
 class Back(Struct, frozen=True, forbid_unknown_fields=True):
     request: Request
+    table: str | None = None
 
 
 class ReadOnly(Exception):
@@ -45,6 +49,7 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag
     """Base of what the host may order; `do` names it."""
 
     request: Request
+    table: str | None = None
 
 
 class Rewind(Order, frozen=True, kw_only=True):
@@ -122,21 +127,22 @@ class Taps:
         order = msgspec.convert(body, Move)
         who = self._now(wire)
         by = self._actor(who, wire, order.by)
-        session = self._session()
+        session = self._session(order.table)
         if wire.readonly:
             return _before(session, by, order.request)
-        move, holder = session.decode(order.move), self._rights.holder(who, by, wire.instance)
+        move, holder = session.decode(order.move), self._rights.holder(by) if by in who.seats else wire.holder
         event = session.submit(
             by, move, via=_via(who, wire), request=order.request, answering=order.answering, holder=holder
         )
         return {"is": "ok", "seq": event.seq}
 
     def back(self, wire: Wire, body: object) -> Json:
-        request = msgspec.convert(body, Back).request
+        order = msgspec.convert(body, Back)
+        request = order.request
         if not isinstance(wire.viewing, int):
             raise ReadOnly
         who = self._now(wire)
-        seat, session = Seat(self._actor(who, wire, None)), self._session()
+        seat, session = Seat(self._actor(who, wire, None)), self._session(order.table)
         if wire.readonly:
             return _before(session, seat, request)
         return {"is": "ok", "seq": session.take_back(seat, via=_via(who, wire), request=request).seq}
@@ -146,7 +152,7 @@ class Taps:
         if wire.readonly or not who.host:
             raise ReadOnly
         order: Orders = msgspec.convert(body, Orders)
-        return self._ordered(order, self._session())
+        return self._ordered(order, self._session(order.table))
 
     def _now(self, wire: Wire) -> Who:
         return self._rights.now(wire.shown)
@@ -158,8 +164,9 @@ class Taps:
             raise ReadOnly
         return wanted
 
-    def _session(self) -> Table:
-        if self._room.session is None:
+    def _session(self, table: str | None) -> Table:
+        """Raises Stale for what was tapped at another table."""
+        if self._room.session is None or table not in (None, self._room.id):
             raise Stale
         return self._room.session
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import choice, token_urlsafe
@@ -25,6 +26,12 @@ def fresh() -> str:
 def hashed(token: str) -> str:
     """What is kept of a token: enough to know it again, not enough to use it."""
     return sha256(token.encode()).hexdigest()
+
+
+def successor(key: str, token: str) -> str:
+    """The next token of whoever shows this one, as long and as hard to guess."""
+    drawn = hmac.digest(key.encode(), token.encode(), sha256)
+    return urlsafe_b64encode(drawn[:16]).rstrip(b"=").decode()
 
 
 def fits(token: str, kept: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Protocol
 from companion.session.outbox import Subscription
 from web.rights import Pass, Viewing
 from web.slots import Kind
+from web.tokens import fresh
 
 REMEMBERED = 200
 MOST_WATCHING, MOST_PAGES = 24, 3  # that look on in all, and of one browser
@@ -23,11 +24,12 @@ class Line(Protocol):
 
 class Wire:
     """One connected screen. shown: what its browser proved; what that allows is asked anew each time. holder: in whose
-    name it sees and answers its seat. heard: seconds of the clock when it last said something."""
+    name it sees and answers; a hand-over screen of the laptop is somebody of its own, as long as it is up. heard:
+    seconds of the clock when it last said something."""
 
     def __init__(self, sid: str, viewing: Viewing, instance: str, shown: Pass, holder: str = "") -> None:
         self.sid, self.viewing, self.instance = sid, viewing, instance
-        self.shown, self.holder = shown, holder
+        self.shown, self.holder = shown, holder or f"screen {fresh()}"
         self.readonly = viewing == "watch"
         self.listening = False
         self.heard = 0.0
@@ -85,7 +87,7 @@ class Wires:
 
     def is_full_for(self, viewing: Viewing, shown: Pass) -> bool:
         """Whether so many look on, or this browser has so many pages open, that one more is too many."""
-        same = [wire for wire in self.all() if wire.shown == shown]
+        same = [wire for wire in self.all() if _is_same_browser(wire.shown, shown)]
         if viewing != "watch":
             return len(same) >= MOST_OPEN
         watching = sum(wire.viewing == "watch" for wire in self.all())
@@ -108,6 +110,16 @@ class Wires:
     def on(self, seat: int) -> tuple[Wire, ...]:
         return tuple(wire for wire in self.all() if wire.viewing == seat)
 
+    def watching(self) -> frozenset[str]:
+        """Hashes of the spectators who are connected."""
+        return frozenset(wire.shown.watch for wire in self.all() if wire.shown.watch)
+
     def holders(self) -> frozenset[str]:
         """Whose phones are connected, whichever seat or screen they show."""
         return frozenset(holder for wire in self.all() for holder in wire.shown.holders)
+
+
+def _is_same_browser(one: Pass, other: Pass) -> bool:
+    """By anything that both have shown: a cookie more does not make another browser."""
+    shared = ({*one.holders, *one.guests} & {*other.holders, *other.guests}) or one.watch == other.watch != ""
+    return bool(shared) or one.screen == other.screen != ""

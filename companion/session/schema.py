@@ -43,7 +43,10 @@ STEPS = (
         table_id TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (table_id, key)
     ) STRICT, WITHOUT ROWID;
     """,
-    "ALTER TABLE seat ADD COLUMN holder TEXT NOT NULL DEFAULT ''",
+    """
+    ALTER TABLE seat ADD COLUMN holder TEXT NOT NULL DEFAULT '';
+    ALTER TABLE seat ADD COLUMN renews TEXT NOT NULL DEFAULT '';
+    """,
 )
 HOLDERS = 2  # the version from which on seats name their holder
 
@@ -116,7 +119,7 @@ def tables(db: sqlite3.Connection) -> Iterator[tuple[TableRow, int, bytes]]:
 
 def seats(db: sqlite3.Connection, table: str) -> Iterator[SeatRow]:
     """Of a file of any version, since a damaged one and its copies are read as they are."""
-    holder = ", holder" if _identity(db)[1] >= HOLDERS else ""
+    holder = ", holder, renews" if _identity(db)[1] >= HOLDERS else ""
     kept = f"SELECT seat, name, mark, language, token_hash{holder} FROM seat WHERE table_id = ? ORDER BY seat"  # noqa: S608
     for row in db.execute(kept, (table,)):
         yield SeatRow(*row)

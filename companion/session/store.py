@@ -9,12 +9,15 @@ from itertools import product
 from pathlib import Path
 from threading import RLock
 
+import msgspec
+
 from companion.session import schema
 from companion.session.rows import ORIGIN, EventRow, SeatRow, TableRow, Unsaved, link
 from companion.session.schema import Journal
 
 REPLIES = "SELECT by, request, seq, reply FROM request WHERE table_id = ?"
 EVENTS = "SELECT seq, at, by, via, request, body FROM event WHERE table_id = ? AND seq >= ? ORDER BY seq"
+SEAT = "INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 SETTINGS = "SELECT table_id, key, value FROM setting"
 
 
@@ -61,9 +64,8 @@ class SqliteStore:
             return tuple(schema.seats(db, table))
 
     def put_seat(self, table: str, *rows: SeatRow) -> None:
-        seated = [(table, row.seat, row.name, row.mark, row.language, row.token_hash, row.holder) for row in rows]
         with self._saving() as db:
-            db.executemany("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?, ?)", seated)
+            db.executemany(SEAT, [(table, *msgspec.structs.astuple(row)) for row in rows])
 
     def drop_seat(self, table: str, seat: int) -> None:
         with self._saving() as db:

@@ -9,8 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.session.rows import Unsaved
 from tests.web.evening import NAMES, Browser, Evening, Screen
 from tests.web.test_people import Before
+from web.kept import SERVED
 
 ALONG = {"title": "Tiny", "started": False, "name": "Anna", "seat": 2, "mark": "C", "held": False, "free": 2}
 
@@ -109,6 +111,53 @@ def test_a_guest_whose_seat_another_phone_holds_asks_the_host(evening: Evening) 
     assert anna.post("along") == {"is": "wait"}
     laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=True)
     assert anna.post("along")["seat"] == 0
+
+
+def test_a_guest_takes_nobody_elses_seat_without_the_hosts_word(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, anna, bori = shown.browser, screens[0].browser, screens[1].browser
+    laptop.post("new", game="tiny", names=["Bori", "Zoe", ""])
+    assert anna.post("sit", seat=0, name="Anna") == {"is": "wait"}
+    assert bori.post("along")["seat"] == 0
+    assert anna.post("sit", seat=1, name="Anna")["seat"] == 1
+
+
+def test_who_is_sent_away_does_not_come_along_by_what_another_browser_kept(evening: Evening) -> None:
+    shown, screens = with_an_earlier_table(evening)
+    laptop, anna = shown.browser, screens[0].browser
+    laptop.post("new", game="tiny", names=NAMES)
+    evening.phone(0, "Anna")
+    laptop.post("kick", seat=0)
+    assert anna.post("hello")["role"] is None
+    assert anna.post("along") == {"is": "forbidden"}
+
+
+def test_a_tap_of_the_table_before_is_stale_at_this_one(evening: Evening) -> None:
+    _, phones = evening.playing()
+    first = evening.desk.room.id
+    screen = phones[0].screen(0)
+    ask = screen.ask()["id"]
+    body = {"answering": ask, "move": {"do": "add", "n": 1}}
+    assert screen.emit("move", {"request": "a", "table": "another", **body}) == {"is": "stale"}
+    assert screen.emit("back", {"request": "b", "table": "another"}) == {"is": "stale"}
+    assert screen.emit("move", {"request": "c", "table": first, **body})["is"] == "ok"
+
+
+def test_f05_a_disk_that_refuses_leaves_the_table_that_stands(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laptop, phones = evening.playing()
+    first, put = evening.desk.room.id, evening.store.put_setting
+
+    def refusing(table: str, key: str, value: str) -> None:
+        if key == SERVED:
+            raise Unsaved("full")
+        put(table, key, value)
+
+    monkeypatch.setattr(evening.store, "put_setting", refusing)
+    assert laptop.post("new", game="tiny", names=["Zoe", "Xena"]) == {"is": "unsaved"}
+    assert evening.desk.room.id == first
+    assert phones[0].screen(0).move("add", n=1)["is"] == "ok"
 
 
 def test_play_again_takes_everybody_along_without_a_tap(evening: Evening) -> None:

@@ -17,6 +17,7 @@ ALLOWED: dict[Anybody, set[str]] = {
     "phone": {"seat", "screen", "host", "host phone"},
     "seated": {"seat", "host phone"},
     "guest": {"guest"},
+    "screen": {"host", "screen"},
     "host": {"host", "host phone"},
 }
 ROLES = sorted(ALLOWED["anyone"])
@@ -30,6 +31,7 @@ EXPECTED: dict[str, Anybody] = {
     **dict.fromkeys(("hand_over", "address", "wifi", "hide", "renew", "demo", "choose_box", "pair_box"), "host"),
     **dict.fromkeys(("pack", "pack_tell", "pack_read", "pack_take"), "host"),
     **dict.fromkeys(("evenings", "evening", "same_person", "forget", "printable"), "host"),
+    "take_back": "screen",  # last, for the laptop is the host again
 }
 BODIES: dict[str, dict[str, Any]] = {
     "watch": {"token": "x"},

@@ -200,7 +200,7 @@ def hand_over(arguments: list[str]) -> int:
 
 def command_for(arguments: list[str]) -> tuple[Path, list[str]]:
     if arguments[:1] == ["test"]:
-        return ROOT / "requirements-test.txt", ["-m", "pytest", "-n", "2", "--dist", "loadgroup", *arguments[1:]]
+        return ROOT / "requirements-test.txt", ["-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments[1:]]
     return ROOT / "requirements.txt", ["-P", "-m", "companion", *arguments]
 
 

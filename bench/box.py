@@ -132,7 +132,7 @@ class Hall:
     def rest(self) -> None:
         """Until a press can be meant for what is asked."""
         until(self.ready)
-        time.sleep((RESTS + MORE) / 1000)
+        self.sim.wait(RESTS + MORE)
 
     def close(self) -> None:
         if self.screens.stdin:

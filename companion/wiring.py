@@ -148,7 +148,7 @@ class Evening:
             games=GAMES,
             begin=tables.begin,
             resume=tables.resume,
-            forget=tables.forget,
+            forget=lambda gone: self._forget(tables, gone),
             packs=lambda game: listed_packs(where, game),
             facts=lambda game, file: pack(where, game, file).facts,
             remember=self.remember,
@@ -200,6 +200,10 @@ class Evening:
             seen = (session.row.table, session.moment.seq)
             keep_told(self._packs, session)
             self._kept = seen
+
+    def _forget(self, tables: Tables, gone: tuple[str, ...]) -> None:
+        self._panel.forget(gone)
+        tables.forget(gone)
 
     def _boxes_changed(self) -> None:
         """A box came, went or was answered: remembered, and said on the screens."""

@@ -65,10 +65,6 @@ class Boxes:
         """Which seat a station of a box is now; a station that is not named there is nobody's."""
         return self.stations.at(self._table())
 
-    @pairs.setter
-    def pairs(self, pairs: Mapping[Station, Seat]) -> None:
-        self.stations.put(pairs, self._table())
-
     # -- what the ports say; their threads must not wait
 
     def known(self, box: str, boot: int) -> int | None:
@@ -171,7 +167,7 @@ class Boxes:
         life, name = (box, edge.boot), table.row.table
         request = meaning.request(life, edge.seq)
         if table.repeated(by, request) is not None:
-            return name, by, NO_QUESTION
+            return self._counted((name, by, NO_QUESTION))
         asked = meaning.question(table.moment, by, edge.epoch)
         if asked is None or choice >= len(asked.ask.options):
             return None
@@ -183,9 +179,13 @@ class Boxes:
             if isinstance(no, Illegal) and by == "table":  # to a seat's own question the reason may name its cards
                 self._tell(no.why)
             return None
+        return self._counted((name, by, asked.id))
+
+    def _counted(self, asked: Asked) -> Asked:
+        """The box is told at once what is asked next, not with the next frame of the screens."""
         self._tell()
-        self.light_up()  # not with the next frame of the screens: from now on the box knows what is asked next
-        return name, by, asked.id
+        self.light_up()
+        return asked
 
     def _next(self, table: Table, box: str, edge: Edge) -> Asked | None:
         """'Continue', or what UNDO asked for."""
@@ -235,9 +235,10 @@ class Boxes:
 
     def pair(self, station: Station, seat: Seat) -> None:
         """This station is theirs who sit there from now on, and no other is."""
-        table, self.pairing = self._table(), None
-        if table is not None:
-            self.stations.give(station, seat, table)
+        with self._lock:
+            table, self.pairing = self._table(), None
+            if table is not None:
+                self.stations.give(station, seat, table)
         self.light_up()
         self._on_change()
 

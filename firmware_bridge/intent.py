@@ -93,10 +93,7 @@ class Intent:
     def pressed(self, life: Life, edge: Edge, asked: Asked | None) -> None:
         """This press is settled; asked: what it counted for."""
         with self._lock:
-            key = (life, finger(edge))
-            before = self._presses.get(key)
-            is_over = before is None or before.are_over(edge.at)
-            self._presses[key] = Presses(edge, asked if is_over or before is None else before.asked)
+            self._presses[life, finger(edge)] = Presses(edge, asked)
 
     def released(self, life: Life, edge: Edge) -> None:
         with self._lock:

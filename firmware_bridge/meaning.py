@@ -36,7 +36,7 @@ def answerable(moment: Moment[Any, Any]) -> tuple[Question[Any], ...]:
 
 
 def _is_for_buttons(each: Question[Any]) -> bool:
-    ask, most = each.ask, 1 if isinstance(each.by, str) else FEW
+    ask, most = each.ask, {"table": 1, "host": 0}.get(str(each.by), FEW)
     return ask.form is None and not ask.chance and not ask.private and 0 < len(ask.options) <= most
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from threading import Lock
 
 import msgspec
@@ -29,11 +30,34 @@ class Remembered(Record, frozen=True):
     pairs: tuple[tuple[str, int, Seat], ...] = ()
 
 
+def read(store: Store) -> Remembered:
+    try:
+        return msgspec.json.decode(store.setting("", NOTE) or "{}", type=Remembered)
+    except msgspec.DecodeError:
+        return Remembered()
+
+
+def write(store: Store, saved: Remembered) -> None:
+    """Raises Unsaved."""
+    store.put_setting("", NOTE, msgspec.json.encode(saved).decode())
+
+
+def forget(store: Store, tables: Collection[str]) -> None:
+    """Who had which station at these tables: an evening that is deleted leaves no name behind. Raises Unsaved."""
+    saved = read(store)
+    if any(each.table in tables for each in saved.given):
+        write(store, msgspec.structs.replace(saved, given=kept(saved.given, tables)))
+
+
+def kept(given: tuple[Given, ...], gone: Collection[str]) -> tuple[Given, ...]:
+    return tuple(each for each in given if each.table not in gone)
+
+
 class Panel:
     def __init__(self, boxes: Boxes, ports: Ports, store: Store) -> None:
         self._boxes, self._ports, self._store = boxes, ports, store
         self._lock = Lock()
-        self._saved = self._read()
+        self._saved = read(store)
         old = (Given(box, station, "", seat, "") for box, station, seat in self._saved.pairs)
         boxes.stations.given = self._saved.given or tuple(old)
         ports.choose(self._saved.chosen)
@@ -80,19 +104,18 @@ class Panel:
         """The next press of a station makes it this seat's; None: no longer."""
         self._boxes.pairing = None if seat is None else Seat(seat)
 
+    def forget(self, tables: Collection[str]) -> None:
+        """As `forget`, while the boxes are at work. Raises Unsaved."""
+        self._boxes.stations.given = kept(self._boxes.stations.given, tables)
+        self._save(given=self._boxes.stations.given)
+
     def changed(self) -> None:
         """Whose station is whose is kept when it is new."""
         given = self._boxes.stations.given
         if given != self._saved.given:
             self._save(given=given, pairs=())
 
-    def _read(self) -> Remembered:
-        try:
-            return msgspec.json.decode(self._store.setting("", NOTE) or "{}", type=Remembered)
-        except msgspec.DecodeError:
-            return Remembered()
-
     def _save(self, **changes: tuple[object, ...]) -> None:
         with self._lock:
             self._saved = msgspec.structs.replace(self._saved, **changes)
-            self._store.put_setting("", NOTE, msgspec.json.encode(self._saved).decode())
+            write(self._store, self._saved)

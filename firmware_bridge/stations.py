@@ -74,11 +74,11 @@ class Stations:
         taken = tuple(Given(*other, table.row.table, seat, "") for other in others)
         self._add(*taken, Given(*which, table.row.table, seat, table.moment.timeline.names()[seat]))
 
-    def put(self, pairs: Mapping[Station, Seat], table: Table | None) -> None:
+    def put(self, pairs: Mapping[Station, Seat], table: Table) -> None:
         """These and no others are the stations of this table."""
-        at, names = (table.row.table, table.moment.timeline.names()) if table else ("", ())
+        at, names = table.row.table, table.moment.timeline.names()
         self.given = tuple(each for each in self.given if each.table not in (at, ""))
-        self._add(*(Given(*which, at, seat, names[seat] if names else "") for which, seat in pairs.items()))
+        self._add(*(Given(*which, at, seat, names[seat]) for which, seat in pairs.items()))
 
     def _add(self, *new: Given) -> None:
         where = {(each.which, each.table) for each in new}

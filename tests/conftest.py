@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from random import randrange
 from typing import TypeVar
 
 import pytest
@@ -15,6 +18,39 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 NEEDED = {"browser": (BROWSERS,), "compiler": (("gcc", "cc"),), "pdf_tools": (("pdftotext",), ("qpdf",))}
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - a disk that needs no syncing
+ROOM = 1 << 30  # bytes; in a container it may have next to none
+
+
+def pytest_configure() -> None:
+    """Other random evenings in each run, and folders in memory; the processes of one run inherit both."""
+    os.environ.setdefault("RINGSIDE_SEED", str(randrange(1_000_000)))
+    if is_roomy(MEMORY):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def is_roomy(memory: Path) -> bool:
+    """Whether it is there, has room, and lets programs run that a test builds."""
+    if not os.access(memory, os.W_OK) or not hasattr(os, "statvfs"):
+        return False
+    about = os.statvfs(memory)
+    return about.f_bavail * about.f_frsize >= ROOM and not about.f_flag & os.ST_NOEXEC
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
+    """A folder that nothing has to be synced to; on a disk for a test that is marked so."""
+    if not request.node.get_closest_marker("disk"):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(prefix="ringside-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def pytest_report_header() -> str:
+    return f"random evenings: RINGSIDE_SEED={os.environ['RINGSIDE_SEED']} plays the same ones again"
 
 
 def everything_is_required() -> bool:

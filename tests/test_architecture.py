@@ -62,8 +62,9 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(text(path), str(path))
 
 
-def functions(path: Path) -> Iterator[Function]:
-    return (node for node in ast.walk(tree(path)) if isinstance(node, Function))
+@cache
+def functions(path: Path) -> tuple[Function, ...]:
+    return tuple(node for node in ast.walk(tree(path)) if isinstance(node, Function))
 
 
 def size(function: Function) -> int:

@@ -71,7 +71,7 @@ def bare(tmp_path: Path) -> Path:
     return folder
 
 
-def test_sets_up_once_and_heals_what_was_interrupted(bare: Path, tmp_path: Path) -> None:
+def test_sets_up_once_refuses_a_wrong_hash_and_heals_what_was_interrupted(bare: Path, tmp_path: Path) -> None:
     write_lock(bare, "first")
     first = start_in(bare, "export", "--json", cwd=tmp_path)
     assert (first.returncode, first.stdout) == (0, "first export --json\n"), first.stderr
@@ -80,24 +80,21 @@ def test_sets_up_once_and_heals_what_was_interrupted(bare: Path, tmp_path: Path)
     again = start_in(bare)
     assert (again.stdout, again.stderr) == ("first\n", "")
 
-    (bare / ".venv" / "requirements.installed").unlink()
-    shutil.rmtree(next((bare / ".venv").rglob("site-packages")))
-    healed = start_in(bare)
-    assert healed.stdout == "first\n", healed.stderr
-    assert SETTING_UP in healed.stderr
-
-
-def test_a_changed_lock_is_installed_and_a_wrong_hash_is_not(bare: Path) -> None:
-    write_lock(bare, "first")
-    assert start_in(bare).stdout == "first\n"
-    lock = bare / "requirements.txt"
-    lock.write_text(lock.read_text(encoding="utf-8")[:-5] + "0000\n", encoding="utf-8")
-    (bare / ".venv" / "requirements.installed").unlink()
+    lock, installed = bare / "requirements.txt", bare / ".venv" / "requirements.installed"
+    right = lock.read_text(encoding="utf-8")
+    lock.write_text(right[:-5] + "0000\n", encoding="utf-8")
+    installed.unlink()
     shutil.rmtree(next((bare / ".venv").rglob("probe-1.0.dist-info")))
     refused = start_in(bare)
     assert refused.returncode == 1
     assert "wheelhouse/ lacks a package" in refused.stderr
     assert "hash" in refused.stderr.lower()
+
+    lock.write_text(right, encoding="utf-8")
+    shutil.rmtree(next((bare / ".venv").rglob("site-packages")))
+    healed = start_in(bare)
+    assert healed.stdout == "first\n", healed.stderr
+    assert SETTING_UP in healed.stderr
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"http://[^/\s:]+:(\d+)")
 STATIC = re.compile(r"""(?:src|href)="(/static/[^"]+\.js)""")
 FOREIGN = ("PYTHON", "VIRTUAL_ENV", "RINGSIDE_")
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300), pytest.mark.xdist_group("wheel")]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
 
 def surroundings() -> dict[str, str]:

@@ -19,7 +19,7 @@ def told(call: Call) -> Json:
     asked: dict[str, Json] = {"title": room.house.games[room.row.game].title, "started": room.session is not None}
     asked |= {"name": guest.name, "seat": row.seat if row else None, "mark": row.mark if row else None}
     held = row is not None and row.token_hash is not None
-    return asked | {"held": held, "free": free_for(guests, room.guests(), room.seats.rows())}
+    return asked | {"held": held, "free": free_for(guests, room.guests, room.seats.rows())}
 
 
 def _placed(call: Call) -> list[tuple[Guest, SeatRow]]:

@@ -139,7 +139,7 @@ def end(call: Call, body: End) -> Reply:
             case "seat":
                 door.leave(session.seats[0])
             case "guest":
-                room.keep_guests(tuple(guest for guest in room.guests() if guest.hashes[0] != session.mark))
+                room.guests = tuple(guest for guest in room.guests if guest.hashes[0] != session.mark)
             case "watch":
                 door.end_watching(session.mark)
         call.desk.live.sift()

@@ -122,7 +122,7 @@ class Door:
         if before is not None:
             self._inside[hashed(shown.door)] = before | {self._holder(seat)}
         if came:
-            self.room.keep_guests(tuple(guest for guest in self.room.guests() if guest not in came))
+            self.room.guests = tuple(guest for guest in self.room.guests if guest not in came)
 
     def ask(self, kind: Literal["claim", "more"], door: str, seat: int, name: str, language: str) -> bool | None:
         """Whether the host lets this browser have a seat that another phone holds, or one more; None: not yet. Raises

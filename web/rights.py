@@ -71,7 +71,7 @@ class Rights:
         """What of these cookies counts at the table that stands here."""
         room = self.room
         seats = [row for token in shown.seats if (row := room.seats.of(token)) is not None]
-        known = {hash_ for guest in room.guests() for hash_ in guest.hashes}
+        known = {hash_ for guest in room.guests for hash_ in guest.hashes}
         screen, watch = hashed(shown.screen), hashed(shown.watch)
         return Pass(
             room.id,
@@ -88,7 +88,7 @@ class Rights:
             return NOBODY
         seats = tuple(seat for holder in shown.holders if (seat := room.seats.at(holder)) is not None)
         screen = bool(shown.screen) and self._is_screen(shown.screen)
-        guests = tuple(guest for guest in room.guests() if set(guest.hashes) & set(shown.guests))
+        guests = tuple(guest for guest in room.guests if set(guest.hashes) & set(shown.guests))
         watch = bool(shown.watch) and shown.watch in room.watchers()
         return Who(seats, screen, self._is_host(screen, seats), watch or bool(guests), guests)
 

@@ -49,6 +49,7 @@ class Room:
         self.row: TableRow | None = None
         self.session: Table | None = None
         self.seats = Seats(house.store, "")
+        self.guests: tuple[Guest, ...] = ()  # asked along from the table before; on no disk, where names would stay
         self.on_change: list[Callable[[], None]] = []
         self.lock = RLock()
         self._seen: tuple[float, tuple[Address, ...]] = (0.0, ())
@@ -158,21 +159,13 @@ class Room:
     def keep(self, key: str, value: str, table: str | None = None) -> None:
         self.notes.write(key, value, self.id if table is None else table)
 
-    def guests(self) -> tuple[Guest, ...]:
-        """Who sat at the table before and is asked along to this one."""
-        return _read_guests(self.kept("guests"))
-
-    def keep_guests(self, guests: tuple[Guest, ...], table: str | None = None) -> None:
-        self.keep("guests", msgspec.json.encode(guests).decode(), table)
-
     def watchers(self) -> tuple[str, ...]:
         """Hashes of what the spectators' browsers show."""
         return _read_watchers(self.kept("watchers"))
 
     def _take(self, row: TableRow, session: Table | None) -> None:
         if self.row is not None and self.row.table != row.table:
-            seats = self.house.store.seats(row.table)
-            self.keep_guests(following(self.seats.guests(), self.guests(), seats), row.table)
+            self.guests = following(self.seats.guests(), self.guests, self.house.store.seats(row.table))
         if self.row != row:
             self.seats = Seats(self.house.store, row.table)
             if self.session is not None:
@@ -183,11 +176,6 @@ class Room:
         self.call_by_name()
         for told in self.on_change:
             told()
-
-
-@lru_cache(4)
-def _read_guests(kept: str) -> tuple[Guest, ...]:
-    return msgspec.json.decode(kept or "[]", type=tuple[Guest, ...])
 
 
 @lru_cache(4)

@@ -35,7 +35,7 @@ def open_sessions(room: Room) -> Iterator[Session]:
     for row in room.seats.rows():
         if row.token_hash is not None:
             yield Session("seat", row.holder, row.name, (row.seat,))
-    for guest in room.guests():
+    for guest in room.guests:
         yield Session("guest", guest.hashes[0], guest.name)
     for hash_ in room.watchers():
         yield Session("watch", hash_)

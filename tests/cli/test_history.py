@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.core.seats import Seat
 from companion.games import GAMES
 from companion.host import people
 from companion.host.evenings import Evenings
@@ -17,6 +18,8 @@ from companion.session import schema
 from companion.session.rows import SeatRow, TableRow
 from companion.session.sealing import Pads, Slip
 from companion.session.store import SqliteStore
+from firmware_bridge import panel
+from firmware_bridge.stations import Given
 from tests.host.test_evenings import Events, keep, played
 
 NOON = [round(datetime(2026, month, 15, 12).astimezone().timestamp() * 1000) for month in (1, 2, 3, 4)]
@@ -114,6 +117,8 @@ def test_what_is_deleted_is_in_no_file_any_more(
 ) -> None:
     (folder / "ringside.db.corrupt-20260101-000000").write_text(FORGOTTEN)
     Pads(folder / "pads").pad("hers", 3).seal("x", Slip(b"ballot"))
+    with closing(SqliteStore(folder / "ringside.db")) as store:
+        panel.write(store, panel.Remembered(given=(Given("A1B2C3", 0, "hers", Seat(0), FORGOTTEN),)))
     assert holds(folder, FORGOTTEN)
     assert holds(folder, "Zsófi-for-short")
     code, out, _ = run(capsys, folder, *words, "--yes")

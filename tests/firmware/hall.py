@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.core.seats import Seat
 from firmware_bridge.box import UNNAMED, Boxes
 from firmware_bridge.panel import Panel
 from firmware_bridge.port import Found, Wire
 from firmware_bridge.ports import Ports
+from firmware_bridge.stations import Station
 from firmware_bridge.virtual import VirtualBox
 from tests.session.conftest import Table
 
@@ -66,6 +68,9 @@ class Hall:
         until(lambda: sum(port.box not in (None, "FFFFFF") for port in self.ports.all()) == count)
         until(lambda: all(box._has_host() for box in self.virtual.values() if box.plugged))
         self.rest()
+
+    def seat(self, pairs: dict[Station, Seat]) -> None:
+        self.boxes.stations.put(pairs, self.table.session)
 
     def rest(self) -> None:
         """Until a press can be meant for what is asked: the boxes have told that they know it, and a second goes by."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import subprocess
+import time
 from pathlib import Path
 from types import TracebackType
 
@@ -11,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware_bridge/firmware"
 PINS = {"0Y": "D2", "0N": "D3", "1Y": "D4", "1N": "D5", "2Y": "D6", "2N": "D7", "3Y": "D8", "3N": "D9"}
 PINS |= {"TX": "A1", "TU": "A2"}
+A_MS = 16_000  # cycles
 LIGHTS = ("D10", "D11", "D12", "A0")
 
 
@@ -61,6 +63,12 @@ class SimBox:
 
     def run(self, ms: float) -> None:
         self("run", ms)
+
+    def wait(self, ms: int) -> None:
+        """By its own clock, which a busy machine slows down."""
+        end = self.counts()["cycle"] + ms * A_MS
+        while self.counts()["cycle"] < end:
+            time.sleep(0.005)
 
     def lit(self) -> str:
         """A digit for each station's light."""

@@ -181,7 +181,7 @@ def test_case_76_unplugged_inside_a_vote_and_back_under_another_name(hall: Hall)
 def test_f16_two_boxes_have_their_own_seats(two: Hall) -> None:
     counted(two.table)
     two.ready(2)
-    two.boxes.pairs = {("A1B2C3", 0): Seat(0), ("D4E5F6", 0): Seat(2)}
+    two.seat({("A1B2C3", 0): Seat(0), ("D4E5F6", 0): Seat(2)})
     two.boxes.light_up()
     until(two.agrees)
     box(two, "port1").press("0N")
@@ -192,7 +192,7 @@ def test_f16_two_boxes_have_their_own_seats(two: Hall) -> None:
 def test_t45_a_station_that_is_paired_to_nobody_answers_for_nobody(hall: Hall) -> None:
     counted(hall.table)
     hall.ready()
-    hall.boxes.pairs = {("A1B2C3", 0): Seat(1)}
+    hall.seat({("A1B2C3", 0): Seat(1)})
     box(hall).press("1Y")
     box(hall).press("0Y")
     until(lambda: hall.table.now.guesses == ((1, True),))

@@ -142,5 +142,5 @@ def test_a_button_of_the_real_box_pressed_twice(bench: Plugged, gap: int, counts
     until(lambda: bench.table.now.phase == "vote")
     tapped(bench.sim, "0Y", began + gap / 1000)
     until(lambda: knows(bench.boxes))
-    time.sleep(RESTS / 1000)
+    bench.sim.wait(RESTS)
     assert bool(bench.table.session.moment.casts) is counts

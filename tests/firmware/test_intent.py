@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.game import Adjust
 from companion.core.seats import Seat
-from companion.session.rows import Unsaved
+from companion.session.rows import EventRow, Unsaved
 from firmware_bridge import meaning
 from firmware_bridge.intent import CLOCK, LET_GO, RESTS, Intent
 from firmware_bridge.lines import Edge, Heartbeat
@@ -199,6 +199,21 @@ def test_a_press_that_the_disk_refused_is_one_press_however_often_it_is_tried(
     box(hall).press("0Y")
     monkeypatch.setattr(hall.table.store, "append", append)
     until(lambda: not box(hall)._ring)
+    assert (hall.table.now.phase, hall.table.session.moment.casts) == ("vote", ())
+
+
+def test_a_press_that_reached_the_disk_all_the_same_is_one_press(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tried again it is answered with what it did, which is no leave for the press after it."""
+    last_guess(hall)
+    append = hall.table.store.append
+
+    def doubtful(table: str, rows: tuple[EventRow, ...], reply: str) -> None:
+        monkeypatch.setattr(hall.table.store, "append", append)
+        append(table, rows, reply)
+        raise Unsaved
+
+    monkeypatch.setattr(hall.table.store, "append", doubtful)
+    twice(hall, "0Y", "0Y", 100)
     assert (hall.table.now.phase, hall.table.session.moment.casts) == ("vote", ())
 
 

@@ -109,7 +109,7 @@ def test_what_was_chosen_and_paired_is_there_the_next_evening(hall: Hall) -> Non
     hall.boxes.pair(("A1B2C3", 2), Seat(0))
     shown.changed()
     shown.choose(PRINTER.key, on=True)
-    hall.boxes.pairs = {}
+    hall.seat({})
     again = Panel(hall.boxes, hall.ports, hall.table.store)
     assert hall.boxes.pairs[("A1B2C3", 2)] == 0
     assert hall.ports.chosen == {PRINTER.key}

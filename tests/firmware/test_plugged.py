@@ -46,7 +46,7 @@ class Plugged(Struct):
         """The box has a name, has heard us, says that it is as we want it, and a press can be meant for that."""
         until(lambda: any(self._is_ready(port) for port in self.ports.all()))
         until(lambda: knows(self.boxes))
-        time.sleep(RESTS / 1000 + 0.05)
+        self.sim.wait(RESTS + 50)
 
     def _is_ready(self, port: Port) -> bool:
         beat = port.talk.heartbeat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -28,7 +27,7 @@ A, B = "A1B2C3", "D4E5F6"
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
     made = Hall(tmp_path, A, B)
-    made.boxes.pairs = {(A, 0): Seat(0), (B, 0): Seat(1)}
+    made.seat({(A, 0): Seat(0), (B, 0): Seat(1)})
     yield made
     made.close()
 
@@ -89,7 +88,7 @@ def test_one_of_two_boxes_lost_is_said_though_the_other_goes_on(hall: Hall) -> N
 
 
 def test_a_box_without_a_seat_may_go_unnoticed(hall: Hall) -> None:
-    hall.boxes.pairs = {(A, 0): Seat(0)}
+    hall.seat({(A, 0): Seat(0)})
     hall.ready(2)
     hall.virtual["port1"].unplug()
     until(lambda: len(hall.ports.all()) == 1)
@@ -113,7 +112,7 @@ def test_f16_two_real_images_that_swap_ports_keep_their_seats(uno: Path, simulat
         boxes.start(ports)
         until(lambda: len(names(ports)) == 2)
         first = names(ports)
-        boxes.pairs = {(first["port0"], 0): Seat(0), (first["port1"], 0): Seat(1)}
+        boxes.stations.put({(first["port0"], 0): Seat(0), (first["port1"], 0): Seat(1)}, table.session)
         for sim in (one, other):
             sim("unplug")
         until(lambda: not any(port.standing == "ready" for port in ports.all()))
@@ -123,7 +122,8 @@ def test_f16_two_real_images_that_swap_ports_keep_their_seats(uno: Path, simulat
         until(lambda: names(ports) == {"port0": first["port1"], "port1": first["port0"]})
         until(lambda: all(is_asked(port) for port in ports.all()))
         until(lambda: knows(boxes))
-        time.sleep(RESTS / 1000 + 0.05)
+        for sim in (one, other):
+            sim.wait(RESTS + 50)
         one.press("0N")
         until(lambda: len(table.session.moment.casts) == 1)
         other.press("0Y")

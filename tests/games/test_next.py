@@ -21,11 +21,17 @@ SEEDS = range(3)
 Fact = type[Any]
 
 
+def otherwise(game: Any) -> tuple[tuple[str, str], ...]:
+    """Every way to play and every ruling but the first: the longest set-ups are among them."""
+    return tuple((name, rule.switch[1]) for name, rule in game.rules.items() if len(rule.switch) > 1)
+
+
 def setup(key: str, seed: int, dealer: bool) -> tuple[Setup, Random]:
     game, rng = GAMES[key], Random(f"next {key} {seed}")
     facts = packs.house(key).facts if seed else ()
     names = battery.NAMES[: 2 + seed]
-    return Setup(names, battery.switches(game, rng), facts, dealer=dealer, pack="house" if seed else "empty"), rng
+    switches = otherwise(game) if seed == 1 else battery.switches(game, rng)
+    return Setup(names, switches, facts, dealer=dealer, pack="house" if seed else "empty"), rng
 
 
 def dealt(key: str) -> frozenset[Fact]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.core.game import Adjust, Ask, Form
+from companion.core.game import Adjust, Ask, Due, Form
 from companion.core.seats import Actor, Setup, Via
 from companion.core.timeline import Event, Reveal, Sealed, Start, Timeline
 from companion.core.why import Illegal
@@ -38,16 +38,15 @@ def evening(seed: int) -> Line:
     rng = Random(seed)
     line: Line = Timeline(GAME)
     line = said(line, "host", Start(setup(seed)))
-    while GAME.due(line.now).asks:
-        line = further(line, rng)
+    while (due := GAME.due(line.now)).asks:
+        line = further(line, due, rng)
         if seed % 4 == 3 and len(line.events) % 60 == 0:
             line = hoarded(line, rng)
         assert len(line.events) < 5_000, f"the evening {seed} does not end"
     return line
 
 
-def further(line: Line, rng: Random) -> Line:
-    due = GAME.due(line.now)
+def further(line: Line, due: Due[DrumRollMove], rng: Random) -> Line:
     ballots = [seat for seat, ask in due.asks if ask.sealed]
     if due.offers and rng.random() < 0.08:
         return unasked(line, *rng.choice(due.offers), rng)

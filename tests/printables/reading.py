@@ -7,6 +7,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from functools import lru_cache
 from html import unescape
 from math import hypot
 from pathlib import Path
@@ -38,6 +39,12 @@ class Face(Record, frozen=True):
     subset: bool
 
 
+@lru_cache(maxsize=64)
+def _read(pdf: bytes, *command: str) -> bytes:
+    """The same question about the same sheet, which many tests ask, starts one program."""
+    return _ran(pdf, *command)
+
+
 def _ran(pdf: bytes, *command: str) -> bytes:
     """The command's output; '@' stands for the file."""
     with tempfile.TemporaryDirectory() as folder:
@@ -48,12 +55,12 @@ def _ran(pdf: bytes, *command: str) -> bytes:
 
 def text(pdf: bytes) -> str:
     """All text, in the order of the lines on the page."""
-    return _ran(pdf, "pdftotext", "-layout", "-enc", "UTF-8", "@", "-").decode()
+    return _read(pdf, "pdftotext", "-layout", "-enc", "UTF-8", "@", "-").decode()
 
 
 def flowing(pdf: bytes) -> str:
     """All text in the order it was set, every run of spaces one space: what went over a line break is whole again."""
-    return " ".join(_ran(pdf, "pdftotext", "-raw", "-enc", "UTF-8", "@", "-").decode().split())
+    return " ".join(_read(pdf, "pdftotext", "-raw", "-enc", "UTF-8", "@", "-").decode().split())
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -63,25 +70,25 @@ def pages(pdf: bytes) -> list[str]:
 
 def size(pdf: bytes) -> tuple[float, float]:
     """Width and height of the first page in mm."""
-    found = re.search(rb"Page size: +([\d.]+) x ([\d.]+)", _ran(pdf, "pdfinfo", "@"))
+    found = re.search(rb"Page size: +([\d.]+) x ([\d.]+)", _read(pdf, "pdfinfo", "@"))
     assert found
     return float(found[1]) * MM, float(found[2]) * MM
 
 
 def about(pdf: bytes) -> dict[str, str]:
     """What the document says of itself: Title, Author, Pages…"""
-    lines = (line.partition(":") for line in _ran(pdf, "pdfinfo", "-enc", "UTF-8", "@").decode().splitlines())
+    lines = (line.partition(":") for line in _read(pdf, "pdfinfo", "-enc", "UTF-8", "@").decode().splitlines())
     return {name: value.strip() for name, _colon, value in lines}
 
 
 def fonts(pdf: bytes) -> list[Face]:
-    rows = [line.split() for line in _ran(pdf, "pdffonts", "@").decode().splitlines()[2:]]
+    rows = [line.split() for line in _read(pdf, "pdffonts", "@").decode().splitlines()[2:]]
     return [Face(row[0], row[-5] == "yes", row[-4] == "yes") for row in rows]
 
 
 def words(pdf: bytes) -> list[Word]:
     found, page = [], 0
-    for line in _ran(pdf, "pdftotext", "-bbox", "-enc", "UTF-8", "@", "-").decode().splitlines():
+    for line in _read(pdf, "pdftotext", "-bbox", "-enc", "UTF-8", "@", "-").decode().splitlines():
         page += "<page " in line
         if box := re.search(r'xMin="(.+)" yMin="(.+)" xMax="(.+)" yMax="(.+)">(.*)</word>', line):
             found.append(Word(unescape(box[5]), page, *(float(box[n]) * MM for n in range(1, 5))))
@@ -90,23 +97,23 @@ def words(pdf: bytes) -> list[Word]:
 
 def titles(pdf: bytes) -> list[str]:
     """The reader's list of pages and sections, without its levels."""
-    told = _ran(pdf, "qpdf", "--json", "--json-key=outlines", "@").decode()
+    told = _read(pdf, "qpdf", "--json", "--json-key=outlines", "@").decode()
     return [unescape(title) for title in re.findall(r'"title": "((?:[^"\\]|\\.)*)"', told)]
 
 
 def checked(pdf: bytes) -> str:
     """What qpdf says of the file; it fails the test where the file is broken."""
-    return _ran(pdf, "qpdf", "--check", "@").decode()
+    return _read(pdf, "qpdf", "--check", "@").decode()
 
 
 def unpacked(pdf: bytes) -> bytes:
     """The same file with every stream in the clear."""
-    return _ran(pdf, "qpdf", "--qdf", "--object-streams=disable", "--stream-data=uncompress", "@", "-")
+    return _read(pdf, "qpdf", "--qdf", "--object-streams=disable", "--stream-data=uncompress", "@", "-")
 
 
 def dangers(pdf: bytes) -> set[str]:
     """What a printed sheet never has: links, scripts, files, actions. What people wrote is text and may name them."""
-    told = json.loads(_ran(pdf, "qpdf", "--json=2", "--json-key=qpdf", "--json-stream-data=none", "@"))
+    told = json.loads(_read(pdf, "qpdf", "--json=2", "--json-key=qpdf", "--json-stream-data=none", "@"))
     return DANGEROUS & set(_names(told["qpdf"]))
 
 

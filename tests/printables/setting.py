@@ -11,14 +11,14 @@ import pytest
 
 from companion.games import GAMES
 from companion.host.i18n import Facts, Translations
-from printables.orders import Aids, Booklet
+from printables.orders import AnyOrder
 from printables.press import printed
 from printables.sheet import Sheet
 from printables.strokes import Words
 
 
 @cache
-def made(order: Aids | Booklet) -> bytes:
+def made(order: AnyOrder) -> bytes:
     """Printed once for all tests."""
     return printed(order)
 

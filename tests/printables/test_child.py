@@ -79,8 +79,8 @@ def test_t26_a_forged_log_is_refused_in_words(line: int, change: tuple[str, str]
 def test_of_many_sheets_at_once_each_is_made() -> None:
     """Two at a time, so that none starves the others."""
     order = Aids(Look(), "circus")
-    with ThreadPoolExecutor(6) as pool:
-        assert len(set(pool.map(lambda _: child.printed(order), range(6)))) == 1
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(lambda _: child.printed(order), range(4)))) == 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are Linux's here")

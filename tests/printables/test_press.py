@@ -12,6 +12,7 @@ from printables.press import BY, printed
 from printables.style import PAPERS, Look
 from tests.printables import reading
 from tests.printables.examples import orders, title
+from tests.printables.setting import made
 
 pytestmark = pytest.mark.pdf_tools
 SAFE, CARDS = 12.0, 5.0
@@ -34,31 +35,31 @@ def test_case_75_every_sheet_keeps_what_all_promise(look: Look) -> None:
     """Faces embedded, nothing dangerous, a name and a list of pages, no ink within 12 mm of an edge (cards: 5 mm)."""
     wide, high = PAPERS[look.paper]
     for order in orders(look):
-        what, made = title(order), printed(order)
-        reading.checked(made)
-        assert [face for face in reading.fonts(made) if not (face.embedded and face.subset)] == [], what
-        assert reading.dangers(made) == set(), what
-        assert sorted(map(round, reading.size(made))) == sorted(map(round, (wide, high))), what
-        assert b"/Lang (%s)" % look.language.encode() in reading.unpacked(made), what
-        assert reading.about(made)["Title"], what
-        assert reading.titles(made), what
-        assert "▯" not in reading.text(made), what
+        what, pdf = title(order), made(order)
+        reading.checked(pdf)
+        assert [face for face in reading.fonts(pdf) if not (face.embedded and face.subset)] == [], what
+        assert reading.dangers(pdf) == set(), what
+        assert sorted(map(round, reading.size(pdf))) == sorted(map(round, (wide, high))), what
+        assert b"/Lang (%s)" % look.language.encode() in reading.unpacked(pdf), what
+        assert reading.about(pdf)["Title"], what
+        assert reading.titles(pdf), what
+        assert "▯" not in reading.text(pdf), what
         least = CARDS if isinstance(order, Proxies) else SAFE
-        assert min(map(min, reading.margins(made))) >= least - 0.4, what
-        assert [word for word in reading.flowing(made).split() if CUT.search(word)] == [], what
+        assert min(map(min, reading.margins(pdf))) >= least - 0.4, what
+        assert [word for word in reading.flowing(pdf).split() if CUT.search(word)] == [], what
         if look.grey:
-            assert reading.coloured(made) == set(), what
+            assert reading.coloured(pdf) == set(), what
 
 
 def test_the_same_order_gives_the_same_bytes() -> None:
-    for order in of_one_game(Look("hu")):
-        assert printed(order) == printed(order), title(order)
+    for order in of_one_game(LOOKS[0]):
+        assert made(order) == printed(order), title(order)
 
 
 def test_case_51_every_code_on_paper_is_read_at_150_dpi() -> None:
-    for order in orders(Look("en", "letter")):
+    for order in orders(LOOKS[1]):
         if hasattr(order, "link"):
-            read = reading.codes(printed(order))
+            read = reading.codes(made(order))
             assert read[0], title(order)
             assert any(code.startswith(order.link.partition("#")[0]) for page in read for code in page), title(order)
 
@@ -67,7 +68,7 @@ def test_every_order_has_its_file() -> None:
     assert set(BY) == set(get_args(AnyOrder))
 
 
-@pytest.mark.parametrize(("language", "accents"), [("hu", "[őű]"), ("el", "[άέήό]")])
-def test_case_62_accents_come_back_as_text(language: str, accents: str) -> None:
-    for order in of_one_game(Look(language)):
-        assert re.search(accents, reading.text(printed(order))), title(order)
+@pytest.mark.parametrize(("look", "accents"), [*zip(LOOKS, ("[őű]", "[άέήό]"), strict=True)], ids=["hu", "el"])
+def test_case_62_accents_come_back_as_text(look: Look, accents: str) -> None:
+    for order in of_one_game(look):
+        assert re.search(accents, reading.text(made(order))), title(order)

@@ -17,9 +17,9 @@ from companion.games.circus.parts import SPECIALTIES
 from companion.host.i18n import Facts, Translations
 from printables.orders import Pad
 from printables.pad_rows import PADS
-from printables.press import printed
 from printables.style import PAPERS, SAFE, Look, Paper
 from tests.printables import reading
+from tests.printables.setting import made
 from tests.replays.make import Scores
 
 pytestmark = pytest.mark.pdf_tools
@@ -30,7 +30,7 @@ every_pad = pytest.mark.parametrize(("key", "seats"), CASES)
 
 
 def pad(key: str, seats: int = 4, look: Look | None = None) -> bytes:
-    return printed(Pad(look or Look(), key, seats))
+    return made(Pad(look or Look(), key, seats))
 
 
 def scored(key: str) -> list[ScoreItem]:
@@ -131,7 +131,7 @@ def test_a_pad_says_what_a_row_is_worth_as_the_table_plays_it() -> None:
     rules = GAMES["drum_roll"].rules
     order = Pad(Look(), "drum_roll", 3)
     others = tuple((rule, rules[rule].switch[1]) for rule in ("DR-SHOW-6", "DR-VOTE-3"))
-    usual, chosen = (reading.flowing(printed(replace(order, switches=way))) for way in ((), others))
+    usual, chosen = (reading.flowing(made(replace(order, switches=way))) for way in ((), others))
     assert "severance: each missing coin −1" in usual
     assert "if it was played" not in usual
     assert "severance: each missing coin −1" not in chosen

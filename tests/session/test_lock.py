@@ -12,6 +12,7 @@ import pytest
 from companion.session.lock import FolderLock
 from companion.session.rows import Unopened
 
+pytestmark = pytest.mark.disk
 HOLD = "import sys; from pathlib import Path; from companion.session.lock import FolderLock; "
 HELD = HOLD + "lock = FolderLock(Path(sys.argv[1]), 'port 8765'); print('held', flush=True); sys.stdin.read()"
 

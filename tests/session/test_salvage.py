@@ -14,6 +14,7 @@ from companion.session.rows import EventRow, SeatRow, TableRow, Unopened
 from companion.session.salvage import Loss, Report, open_store
 from companion.session.store import SqliteStore
 
+pytestmark = pytest.mark.disk
 EVENTS = 200
 
 

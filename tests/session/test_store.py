@@ -14,6 +14,7 @@ from companion.session.rows import ORIGIN, EventRow, SeatRow, Store, TableRow, U
 from companion.session.salvage import is_sound
 from companion.session.store import SqliteStore
 
+pytestmark = pytest.mark.disk
 STORES: dict[str, Callable[[Path], Store]] = {
     "sqlite": lambda folder: SqliteStore(folder / "games.db"),
     "sqlite without a write-ahead log": lambda folder: SqliteStore(folder / "games.db", "delete"),

@@ -69,11 +69,11 @@ def test_a_game_with_the_house_set_asks_for_no_printed_number() -> None:
 
 
 def test_greedy_games_end_in_a_believable_range() -> None:
-    """Real evenings of three and four ended at 52 to 64 fame for the winner."""
+    """Real evenings of three and four ended at 52 to 64 fame for the winner; `bench.balance` plays a thousand games."""
     with ProcessPoolExecutor(2) as pool:
-        winners = sorted(map(max, pool.map(totals, [("drum_roll", 3 + n % 2, n) for n in range(40)], chunksize=4)))
+        winners = sorted(map(max, pool.map(totals, [("drum_roll", 3 + n % 2, n) for n in range(16)], chunksize=2)))
     assert 40 <= mean(winners) <= 75
-    assert 25 <= winners[2] <= winners[-3] <= 90
+    assert 25 <= winners[1] <= winners[-2] <= 90
 
 
 def test_the_greedy_player_beats_chance() -> None:

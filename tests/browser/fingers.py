@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PATIENCE = 10.0
+INTENT = Path(__file__).parents[2] / "web" / "static" / "js" / "phone" / "intent.js"
 # The best visible enabled button for these words, within the element headed `within`; null when there is none.
 FIND = """({ label, brings, within }) => {
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim().toLowerCase();
@@ -42,6 +44,15 @@ FIND = """({ label, brings, within }) => {
 }"""
 
 
+def unhurried(page: Page) -> None:
+    """A question that has only just come waits for a person's second tap; these fingers make none, and whole evenings
+    of them would wait for minutes. What it is good for is tried in test_double_tap.py."""
+    served = INTENT.read_text("utf-8")
+    assert "STILL = 300" in served
+    quick = served.replace("STILL = 300", "STILL = 0")
+    page.route("**/js/phone/intent.js", lambda asked: asked.fulfill(body=quick, content_type="text/javascript"))
+
+
 class Fingers:
     """One person at one page. `taps` counts every touch; typing one word counts as one. view: what the page shows."""
 
@@ -54,6 +65,7 @@ class Fingers:
         page.on(
             "console", lambda line: self.complaints.append(line.text) if is_complaint(line.type, line.text) else None
         )
+        unhurried(page)
         self._words = Translations(language)
         page.on("websocket", lambda line: line.on("framereceived", self._received))
 

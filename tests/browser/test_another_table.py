@@ -103,7 +103,7 @@ def test_who_has_no_seat_there_looks_on_and_may_take_a_free_one(room: Parlour) -
     lay(room, "Bori", "")
     csaba.wait_for_url("**/watch")
     csaba.get_by_role("heading", name="The game has not begun yet").wait_for()
-    csaba.get_by_role("button", name="Take a seat").click()
+    csaba.get_by_role("link", name="Take a seat").click()
     csaba.wait_for_url("**/j")
     csaba.locator(".chair-button").nth(1).click()  # no code is asked
     assert csaba.input_value("#name") == "Csaba"
@@ -118,7 +118,7 @@ def test_a_spectator_is_told_that_all_seats_are_taken(room: Parlour) -> None:
     for seat in range(2):
         room.sit(room.page(), seat)
     csaba.get_by_text("All seats are taken").wait_for()
-    assert csaba.get_by_role("button", name="Take a seat").count() == 0
+    assert csaba.get_by_role("link", name="Take a seat").count() == 0
     room.begin()
     csaba.locator(".table-foot .latest").wait_for()
     csaba.get_by_text("All seats are taken").wait_for()
@@ -150,7 +150,7 @@ def test_a_spectators_page_follows_to_the_new_table(room: Parlour) -> None:
     page = room.page(844, 390)
     page.goto(f"{room.address}/watch#{room.desk.door.watch.text}")
     page.locator(".headline h1").wait_for()
-    page.get_by_role("button", name="Take a seat").wait_for()
+    page.get_by_role("link", name="Take a seat").wait_for()
     room.complaints = Excused()
     lay(room, "Bori", "Anna")
     page.get_by_role("heading", name="There is no table to look at").wait_for()  # the link was of that table

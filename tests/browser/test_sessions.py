@@ -50,7 +50,7 @@ def end(laptop: Page, name: str) -> None:
 def test_the_host_ends_a_seat_and_a_spectator(room: Parlour) -> None:
     anna, spectator = room.sit(room.page(), 0), room.page()
     spectator.goto(f"{room.address}/watch#{room.desk.door.watch.text}")
-    spectator.get_by_role("button", name="Take a seat").wait_for()
+    spectator.get_by_role("link", name="Take a seat").wait_for()
     laptop = room.laptop()
     people(laptop)
     end(laptop, "Anna")

@@ -1,7 +1,6 @@
 // The frame of the table screen: headline, steps, the game's scene, the story's last line and the host's drawer.
 import { html, classes, useState, t, tellAll, Icon, RedBar } from './kit.js';
 import { makeIntent, useStill } from './phone/intent.js';
-import { leaveFor } from './table_post.js';
 import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
@@ -50,8 +49,8 @@ const HostButton = ({ view, presence, open }) => html`<button type="button" onCl
 /** A spectator's way to a seat, as long as there is one. */
 function WayIn({ presence, hello }) {
   const isFull = hello?.along?.free === 0 || presence?.seats?.every(({ taken }) => taken);
-  if (hello?.seats?.length) return html`<button type="button" class="main-button" onClick=${() => leaveFor('/play')}>${t('Back to my seat')}</button>`;
-  return isFull ? html`<span>${t('All seats are taken')}</span>` : html`<button type="button" class="main-button" onClick=${() => leaveFor('/j')}>${t('Take a seat')}</button>`;
+  if (hello?.seats?.length) return html`<a class="button main-button" href="/play">${t('Back to my seat')}</a>`;
+  return isFull ? html`<span>${t('All seats are taken')}</span>` : html`<a class="button main-button" href="/j">${t('Take a seat')}</a>`;
 }
 
 /** Nothing to see yet: the table has not begun, or the laptop does not answer. */

@@ -14,8 +14,9 @@ export const Requests = ({ requests = [] }) => requests.map(({ id, kind, name, s
   <${SmallButton} icon="check" press=${() => post('/api/approve', { request: id, yes: true })}>${t('Let in')}<//>
   <${SmallButton} icon="cross" press=${() => post('/api/approve', { request: id, yes: false })}>${t('Not now')}<//></div>`);
 
-function Person({ seat, here, swapping, swap }) {
-  const [sure, isStill, press] = useSure(() => post('/api/kick', { seat }));
+/** session: the right of whoever sits there now, so that another who comes meanwhile is not the one who goes. */
+function Person({ seat, here, session, swapping, swap }) {
+  const [sure, isStill, press] = useSure(() => (session ? post('/api/end', { session }) : post('/api/kick', { seat })));
   return html`<div class=${classes('person', isStill && 'is-still')}><${SeatMark} seat=${seat} quiet=${true} /><span><b>${seatName(seat)}</b><small class="hush">${here ? t('here') : t('no phone here now')}</small></span>
     <${SmallButton} icon="exchange" pressed=${swapping === seat} press=${() => swap(seat)}>${t('Swap')}<//>
     <${SmallButton} icon="fired" press=${press}>${sure ? t('Really free it') : t('Free the seat')}<//></div>`;
@@ -46,9 +47,10 @@ export function People({ presence }) {
     setSwapping(null);
   }
   const seats = presence?.seats ?? [];
+  const sessionAt = (seat) => presence?.sessions?.find((each) => each.seats.includes(seat))?.id;
   return html`<${Requests} requests=${presence?.requests} />
     ${swapping != null && html`<p role="status">${t('{seat} swaps with whom?', { seat: swapping })}</p>`}
-    ${seats.map((each) => html`<${Person} key=${each.seat} ...${each} swapping=${swapping} swap=${swap} />`)}
+    ${seats.map((each) => html`<${Person} key=${each.seat} ...${each} session=${sessionAt(each.seat)} swapping=${swapping} swap=${swap} />`)}
     <h3>${t('Another host')}</h3>
     <p class="hush">${t('Somebody else becomes the host on the own phone; this screen stays the table.')}</p>
     ${presence?.host_seat != null && html`<${Option} icon="screen" label=${t('The laptop is the host again')} choose=${() => post('/api/hand_over', {})} />`}

@@ -70,7 +70,7 @@ export function makeLink({ io, as, table, holder = String(as), told, answered, s
   });
   const outbox = makeOutbox({
     store, key: outboxKey(table, holder), answered, isUp: () => socket.connected, changed: (pending) => share({ pending }),
-    emit: (event, body, reply) => socket.timeout(ACK_WAIT).emit(event, body, (error, ack) => { if (!error) pulse.alive(); reply(error ? null : ack); }),
+    emit: (event, body, reply) => socket.timeout(ACK_WAIT).emit(event, { ...body, table: table ?? null }, (error, ack) => { if (!error) pulse.alive(); reply(error ? null : ack); }),
   });
 
   function beat() { beatOf(socket, { state, share, alive: pulse.alive }); }

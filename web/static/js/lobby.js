@@ -2,7 +2,7 @@
 import { html, render, useState, useEffect, loadIcons, loadWords, changeWords, t, Icon } from './kit.js';
 import { leaveFor, post } from './table_post.js';
 import { makeLink } from './link.js';
-import { LookOn, TakeSeat, TryAgain } from './ways.js';
+import { HostAgain, LookOn, TakeSeat, TryAgain } from './ways.js';
 import { StartPage } from './lobby_start.js';
 import { NewGame } from './lobby_new.js';
 import { Lobby } from './lobby_wait.js';
@@ -49,6 +49,10 @@ const NeedsSetup = () => html`<main class="table-page without-steps"><section cl
   <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p>
     <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} label=${t('Play in this browser')} /></div></div></main>`;
 
+/** A phone is the host, and there is no table yet at which it shows. */
+const HostIsElsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Somebody else is the host')}</h1></section>
+  <div class="start-page"><p>${t('The tools are on their phone. If it is gone, take the word back.')}</p><div class="ways"><${HostAgain} main=${true} /><${TryAgain} /></div></div></main>`;
+
 const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
   <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')}</p>
     <div class="ways"><a class="option main alone" href="/j"><${Icon} name="people" /><b>${t('Join the table')}</b></a><${LookOn} /><${TryAgain} /></div></div></main>`;
@@ -80,6 +84,7 @@ function Laptop({ first }) {
     if (next.table?.started) leaveFor('/table'); else setHello(next);
   }
   const live = usePresence(isOpen ? hello.table.id : null, again);
+  if (!hello.host && hello.role === 'screen') return html`<${HostIsElsewhere} />`;
   if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen && live.full) return html`<${Crowded} />`;

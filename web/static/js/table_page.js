@@ -1,6 +1,7 @@
 // The frame of the table screen: headline, steps, the game's scene, the story's last line and the host's drawer.
 import { html, classes, useState, t, tellAll, Icon, RedBar } from './kit.js';
-import { makeIntent, useStill } from './phone/intent.js';
+import { makeIntent, useStill, useSure } from './phone/intent.js';
+import { post } from './table_post.js';
 import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
@@ -46,6 +47,12 @@ const HostButton = ({ view, presence, open }) => html`<button type="button" onCl
   ${view.audit?.length > 0 && html`<${Icon} name="question" /><span class="only-read">${t('something does not add up')}</span>`}
   ${presence?.requests?.length > 0 && html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}</button>`;
 
+/** The phone that is the host may be gone: the laptop has the last word, with two taps. */
+function TakeBack({ hello }) {
+  const [sure, isStill, press] = useSure(async () => { if ((await post('/api/take_back', {})).status === 200) location.reload(); });
+  return hello.role === 'screen' && html`<button type="button" class=${classes(isStill && 'is-still')} onClick=${press}>${sure ? t('Really: the laptop is the host again') : t('The laptop is the host again')}</button>`;
+}
+
 /** A spectator's way to a seat, as long as there is one. */
 function WayIn({ presence, hello }) {
   const isFull = hello?.along?.free === 0 || presence?.seats?.every(({ taken }) => taken);
@@ -80,7 +87,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
       ${view.over && !watching && html`<button type="button" class="main-button" onClick=${() => turn('again')}>${t('Play again, same people')}</button>`}
       ${!watching && !view.over && isHost(hello, presence) && html`<${PlayFor} ...${told} />`}
       ${!watching && (isHost(hello, presence) ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`
-        : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span>`)}
+        : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span><${TakeBack} hello=${hello} />`)}
       ${watching && html`<${WayIn} presence=${presence} hello=${hello} />`}<//>
     ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => { intent.answered(null); turn(null); }} />`}
   </main>`;

@@ -1,7 +1,11 @@
 // What to do next where a page has come to its end: each is a button.
 import { html, t, Option } from './kit.js';
-import { leaveFor } from './table_post.js';
+import { leaveFor, post } from './table_post.js';
 
 export const TakeSeat = ({ main = false, label = t('Take a seat') }) => html`<${Option} icon="people" main=${main} label=${label} choose=${() => leaveFor('/j')} />`;
+
+/** The laptop's own page, while somebody's phone has the host's word: that phone may be gone. */
+export const HostAgain = ({ main = false }) => html`<${Option} icon="screen" main=${main} label=${t('The laptop is the host again')}
+  choose=${async () => { if ((await post('/api/take_back', {})).status === 200) location.reload(); }} />`;
 export const LookOn = () => html`<${Option} icon="look" label=${t('Only look on')} choose=${() => leaveFor('/watch')} />`;
 export const TryAgain = ({ main = false, again = () => location.reload() }) => html`<${Option} icon="flip" main=${main} label=${t('Try again')} choose=${again} />`;

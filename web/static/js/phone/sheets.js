@@ -1,5 +1,7 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
-import { html, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit.js';
+import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit.js';
+import { useSure } from './intent.js';
+import { post } from '../table_post.js';
 
 /** The reason of a refusal with its rule in words. */
 export const ruleSheet = (at, why) => () => ({
@@ -33,6 +35,13 @@ export const storySheet = (at) => ({
 const Second = ({ at, free, take }) => free.length > 0 && html`<div class="field"><span class="label">${t('Somebody without a phone? Play for them here too:')}</span>
   <div class="choices">${free.map((seat) => html`<${SmallButton} key=${seat} press=${() => take(seat, at.names[seat])}><${SeatMark} seat=${seat} quiet=${true} /> ${at.names[seat]}<//>`)}</div></div>`;
 
+/** Whoever goes home, or lends this phone to somebody else, takes their hand and their votes along. */
+function LeaveSeat({ at }) {
+  const [sure, isStill, press] = useSure(() => post('/api/leave', { seat: at.me }));
+  return html`<div class=${classes(isStill && 'is-still')}><${Option} icon="fired" label=${sure ? t('Really give my seat up') : t('Give my seat up')}
+    note=${t('this phone then shows nothing of it')} choose=${press} /></div>`;
+}
+
 export const youSheet = (at, { languages, speak, takeSeat }) => ({
   title: at.names[at.me],
   body: html`<div class="field"><span class="label">${t('Language')}</span><div class="choices">
@@ -40,6 +49,7 @@ export const youSheet = (at, { languages, speak, takeSeat }) => ({
     <ul class="lines">${at.names.map((name, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} /><span>${name}${seat === at.me && ` · ${t('you')}`}
       ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>
     ${at.isHost && html`<${Option} icon="screen" label=${t('The host’s tools')} note=${t('on the table’s screen')} choose=${() => location.assign('/table')} />`}
-    <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />`,
+    <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />
+    ${takeSeat && html`<${LeaveSeat} at=${at} />`}`,
 });
 

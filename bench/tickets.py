@@ -6,6 +6,7 @@ from typing import Any
 
 from web.desk import Desk
 from web.rights import Cookies
+from web.seats import Comes
 from web.tokens import fresh, hashed
 
 
@@ -18,7 +19,7 @@ def ticket(desk: Desk, view: Any) -> str:
 def _shown(desk: Desk, view: Any) -> Cookies:
     if isinstance(view, int):
         row = desk.room.seats.row(view)
-        return Cookies((desk.room.seats.sit(view, row.name if row else "", "en"),))
+        return Cookies(desk.room.seats.sit("scan", Comes(view, row.name if row else "", "en")))
     if view == "table":
         token = fresh()
         desk.room.notes.write("screen", hashed(token))

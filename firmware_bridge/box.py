@@ -147,16 +147,16 @@ class Boxes:
                 return self._next(table, box, edge)
             case "TU":
                 if not self._taking_back.announce(table, box, edge):
-                    self._flash_all(box)
+                    self._flashes.flash(*((box, n) for n in range(STATIONS)))
                 return None
             case _:
                 return self._station(table, (box, int(edge.button[0])), edge)
 
     def _station(self, table: Table, station: Station, edge: Edge) -> Asked | None:
-        if self.pairing is not None:
+        if self.pairing is not None and self.intent.is_since_waiting((station[0], edge.boot), edge):
             self.pair(station, self.pairing)
             return None
-        seat = self.stations.at(table).get(station)
+        seat = None if self.pairing is not None else self.stations.at(table).get(station)
         choice = 0 if edge.button[1] == "Y" else 1
         counted = None if seat is None else self._answer(table, seat, choice, station[0], edge)
         if counted is None:
@@ -194,7 +194,7 @@ class Boxes:
             return None
         counted = self._answer(table, "table", 0, box, edge)
         if counted is None:
-            self._flash_all(box)
+            self._flashes.flash(*((box, n) for n in range(STATIONS)))
         return counted
 
     # -- lights
@@ -228,9 +228,6 @@ class Boxes:
         if self._flashes.is_on(station):
             return meaning.REFUSED
         return meaning.OFF if seat is None else meaning.light(table.moment, seat)
-
-    def _flash_all(self, box: str) -> None:
-        self._flashes.flash(*((box, n) for n in range(STATIONS)))
 
     # -- whose station it is
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from companion.core.seats import Actor
 from companion.core.why import Record
-from firmware_bridge.lines import Edge, Heartbeat
+from firmware_bridge.lines import CLOCK, Edge, Heartbeat
 
+BEATS = 500  # ms between two heartbeats
 RESTS = 400  # ms in which nobody reads a new question and presses for it
 LET_GO = 150  # ms in which a finger that slides off may press once more
 SETTLED = 60_000  # ms after which a question is old, long before the clock of a box comes round
-CLOCK = 2**32
 OLD = -1
 Life = tuple[str, int]  # a box and its boot
 Asked = tuple[str, Actor, int]  # at which table, whom, under which id
@@ -42,7 +42,20 @@ class Intent:
         self._epoch = 0
         self._since: dict[Life, dict[Asked, int]] = {}
         self._presses: dict[tuple[Life, str], Presses] = {}
+        self._uptimes: dict[Life, int] = {}
+        self._waits: dict[Life, int] = {}
         self._lock = Lock()
+
+    def wait_for_a_hand(self) -> None:
+        """From now on some station is asked for; what was pressed before was meant for something else."""
+        with self._lock:
+            self._waits = dict(self._uptimes)
+
+    def is_since_waiting(self, life: Life, edge: Edge) -> bool:
+        """Pressed when the wish was there, by the clock of its box, of which only the last heartbeat is known."""
+        with self._lock:
+            since = self._waits.get(life)
+            return since is None or BEATS + RESTS <= (edge.at - since) % CLOCK < CLOCK // 2
 
     def ask(self, open_: Iterable[Asked], epoch: int) -> None:
         """These are the questions for buttons from now on, and every box is told this epoch."""
@@ -66,6 +79,7 @@ class Intent:
     def beaten(self, life: Life, beat: Heartbeat) -> None:
         """What the box knows, in its own words: it knew the questions of this epoch by then."""
         with self._lock:
+            self._uptimes[life] = beat.uptime
             since = self._since.get(life)
             if since is None:
                 return
@@ -86,8 +100,10 @@ class Intent:
     def _is_new(self, life: Life, at: int, asked: Asked) -> bool:
         """Also what the box has not confirmed yet."""
         since = self._since.get(life, {}).get(asked)
-        if since is None or since == OLD:
-            return since is None
+        if since is None:
+            return True
+        if since == OLD:
+            return False
         return not RESTS <= (at - since) % CLOCK < CLOCK // 2
 
     def pressed(self, life: Life, edge: Edge, asked: Asked | None) -> None:
@@ -105,6 +121,7 @@ class Intent:
         """Its earlier lives."""
         self._since = {life: since for life, since in self._since.items() if life[0] != box}
         self._presses = {key: presses for key, presses in self._presses.items() if key[0][0] != box}
+        self._uptimes = {life: at for life, at in self._uptimes.items() if life[0] != box}
 
 
 def finger(edge: Edge) -> str:

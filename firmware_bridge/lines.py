@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from companion.core.why import Record
 
 PROTOCOL = 1
+CLOCK = 2**32  # ms at which the clock of a box comes round
 STATIONS = 4
 BUTTONS = ("0Y", "0N", "1Y", "1N", "2Y", "2N", "3Y", "3N", "TX", "TU")
 LONGEST = 63  # of a line that a box sends, without its end

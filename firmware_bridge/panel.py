@@ -9,48 +9,14 @@ import msgspec
 
 from companion.core.game import Json
 from companion.core.seats import Seat
-from companion.core.why import Record
 from companion.session.rows import Store
 from firmware_bridge.box import Boxes
 from firmware_bridge.lines import STATIONS
 from firmware_bridge.port import Found, Port
 from firmware_bridge.ports import Ports
+from firmware_bridge.remembered import kept, read, write
 from firmware_bridge.saying import REASONS
 from firmware_bridge.stations import Given
-
-NOTE = "boxes"  # the household's setting
-
-
-class Remembered(Record, frozen=True):
-    """chosen: ports that their owner pointed at, by key. given: whose each station is; an earlier Ringside wrote
-    pairs, (box, station, seat)."""
-
-    chosen: tuple[str, ...] = ()
-    given: tuple[Given, ...] = ()
-    pairs: tuple[tuple[str, int, Seat], ...] = ()
-
-
-def read(store: Store) -> Remembered:
-    try:
-        return msgspec.json.decode(store.setting("", NOTE) or "{}", type=Remembered)
-    except msgspec.DecodeError:
-        return Remembered()
-
-
-def write(store: Store, saved: Remembered) -> None:
-    """Raises Unsaved."""
-    store.put_setting("", NOTE, msgspec.json.encode(saved).decode())
-
-
-def forget(store: Store, tables: Collection[str]) -> None:
-    """Who had which station at these tables: an evening that is deleted leaves no name behind. Raises Unsaved."""
-    saved = read(store)
-    if any(each.table in tables for each in saved.given):
-        write(store, msgspec.structs.replace(saved, given=kept(saved.given, tables)))
-
-
-def kept(given: tuple[Given, ...], gone: Collection[str]) -> tuple[Given, ...]:
-    return tuple(each for each in given if each.table not in gone)
 
 
 class Panel:
@@ -102,6 +68,7 @@ class Panel:
 
     def pair(self, seat: int | None) -> None:
         """The next press of a station makes it this seat's; None: no longer."""
+        self._boxes.intent.wait_for_a_hand()
         self._boxes.pairing = None if seat is None else Seat(seat)
 
     def forget(self, tables: Collection[str]) -> None:

@@ -15,12 +15,11 @@ from companion.session.clock import Clock
 from companion.session.moment import Moment
 from companion.session.session import Session
 from companion.session.story import lines
-from firmware_bridge.lines import Edge
+from firmware_bridge.lines import CLOCK, Edge
 
 Table = Session[Any, Any]
 CONFIRM = 5000  # ms in which NEXT must follow UNDO
 BY_ITSELF = ("dealer", "clock")
-BOX_CLOCK = 2**32
 
 
 class Undo(Record, frozen=True):
@@ -39,7 +38,7 @@ class Undo(Record, frozen=True):
         that knows the same question while the screens tell of UNDO. One pressed earlier and told late is not meant."""
         if (box, edge.boot) != (self.box, self.pressed.boot):
             return self.settled or (self.shown and edge.epoch == self.pressed.epoch)
-        after = (edge.at - self.pressed.at) % BOX_CLOCK
+        after = (edge.at - self.pressed.at) % CLOCK
         return self.settled or after <= CONFIRM * (2 if self.shown else 1)
 
 

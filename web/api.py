@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Json
 from companion.host.i18n import LANGUAGES
 from web import api_along
-from web.desk import Call, No, Reply, Route, may
+from web.desk import Call, No, Reply, Route, may, with_seat
 from web.orders import Hello, Join, Speak, Ticket, Watch
 
 SPOKEN: list[Json] = [[code, name] for code, name in LANGUAGES.items()]
@@ -20,20 +20,20 @@ def hello(call: Call, body: Hello) -> Reply:
         call.desk.live.sift()
         call = replace(call, who=door.rights.who(replace(call.cookies, screen=token)))
         return Reply(_hello(call), jars={"screen": token})
-    shown = replace(call.cookies, seats=tuple(filter(None, (*body.seat_tokens, body.seat_token))))
-    who = door.rights.who(shown)
+    kept = body.seat_token or ""
+    who = door.rights.who(replace(call.cookies, seats=(*call.cookies.seats, kept)))
     if call.who.seats or not (who.seats or (who.guests and not call.who.guests)):
         return Reply(_hello(call))
-    return Reply(_hello(replace(call, who=who)), jars={"seats": ".".join(shown.seats)})
+    return Reply(_hello(replace(call, who=who)), jars={"seats": with_seat(call, kept)})
 
 
 def _hello(call: Call) -> dict[str, Json]:
-    me, seats = call.who, call.desk.room.seats
+    me = call.who
     told: dict[str, Json] = {
         "role": me.role,
         "seat": me.seats[0] if me.seats else None,
         "seats": list(me.seats),
-        "holders": [row.holder for seat in me.seats if (row := seats.row(seat)) is not None],
+        "holders": list(map(call.desk.door.rights.holder, me.seats)),
         "host": me.host,
         "needs_setup": not me.screen and call.ip in {"127.0.0.1", "::1"},
         "table": _table(call),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from companion.core.game import Json
 from companion.session.rows import SeatRow
-from web.api_seats import claim, seated
+from web.api_seats import again_at, given, seated
 from web.desk import Call, No, Reply, Route
 from web.guests import Guest, free_for, seat_of
-from web.orders import Nothing, Sit
+from web.orders import Nothing
+from web.seats import Comes
 
 
 def told(call: Call) -> Json:
@@ -33,19 +34,11 @@ def along(call: Call, _: Nothing) -> Reply:
     placed = _placed(call)
     if not placed:
         raise No(409, **{"is": "no seat"})
-    free = [(guest, row) for guest, row in placed if row.token_hash is None]
-    if free:
-        return _seated(call, free)
-    guest, row = placed[0]
-    return claim(call, Sit(row.seat, guest.name, guest.language))  # type: ignore[arg-type]
-
-
-def _seated(call: Call, free: list[tuple[Guest, SeatRow]]) -> Reply:
-    seats, door = call.desk.room.seats, call.desk.door
-    tokens = [seats.sit(row.seat, guest.name, guest.language) for guest, row in free]
-    for guest, row in free:
-        door.seated(call.cookies, row.seat, guest)
-    return seated(call, free[0][1].seat, *tokens)
+    comes = [(row, Comes(row.seat, guest.name, guest.language)) for guest, row in placed]
+    if free := [each for row, each in comes if row.token_hash is None]:
+        return seated(call, free)
+    again = (again_at(call, row.seat) for row, _ in comes)
+    return next((reply for reply in again if reply is not None), None) or given(call, comes[0][1], "claim")
 
 
 ROUTES = (Route("along", "guest", Nothing, along),)

@@ -173,7 +173,7 @@ def forget(call: Call, body: Forget) -> Reply:
         going = forgetting.going(each for each in meant if each.table != desk.room.id)
         if body.sure:
             forgetting.forget(desk.evenings, going.tables, desk.house.forget)
-            desk.room.forget(going.tables)
+            desk.room.part_with(lambda guest: guest.table in going.tables)
             return Reply({"is": "ok"})
     told: Known = {"names": list(going.names), "evenings": going.evenings, "tables": len(going.tables)}
     return Reply({"is": "asked", **told, "stays": len(meant) > len(going.tables)})

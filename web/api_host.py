@@ -137,7 +137,7 @@ def end(call: Call, body: End) -> Reply:
         case "seat":
             door.leave(session.seats[0])
         case "guest":
-            room.guests = tuple(guest for guest in room.guests if guest.hashes[0] != session.mark)
+            room.part_with(lambda guest: guest.hashes[0] == session.mark)
         case "watch":
             door.end_watching(session.mark)
     call.desk.live.sift()
@@ -168,9 +168,7 @@ def take_back(call: Call, _: Nothing) -> Reply:
 
 
 def _host_is(call: Call, seat: int | None) -> Reply:
-    before = call.desk.door.rights.host_seat()
-    call.desk.door.hand_over(seat)
-    call.desk.live.sift(*{each for each in (before, seat) if each is not None})
+    call.desk.live.sift(*call.desk.door.hand_over(seat))
     return Reply({"is": "ok"})
 
 

@@ -14,7 +14,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.security import safe_join
 
 from companion.core.why import Illegal, Malformed, said
-from companion.host import icons, qr
+from companion.host import icons
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from companion.session.rows import Unsaved
 from web import (
@@ -24,14 +24,13 @@ from web import (
     api_host,
     api_pack,
     api_seats,
-    evening_files,
+    calls,
+    files,
     pack_files,
-    presence,
     printing,
     wire,
 )
-from web.desk import MONTH, SMALL, TOKENS, Call, Desk, Jar, No, Reply, Route, cookies, jar_name, may
-from web.rights import Cookies
+from web.desk import MONTH, SMALL, TOKENS, Call, Desk, Jar, No, Reply, Route, jar_name, may
 
 HERE = Path(__file__).parent
 PAGES = {
@@ -46,7 +45,8 @@ PAGES = {
     "/evenings": "evenings",
 }
 PEOPLE = (*api.ROUTES, *api_seats.ROUTES, *api_along.ROUTES)
-CALLS = (*(*PEOPLE, *api_host.ROUTES, *api_pack.ROUTES, *pack_files.ROUTES, *printing.ROUTES, *api_evenings.ROUTES),)
+THINGS = (*api_pack.ROUTES, *pack_files.ROUTES, *printing.ROUTES, *api_evenings.ROUTES)
+CALLS = (*PEOPLE, *api_host.ROUTES, *THINGS)
 ROUTES: dict[str, Route] = {route.name: route for route in CALLS}
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -68,11 +68,11 @@ def furnish(app: Flask, desk: Desk) -> None:
     app.add_url_rule("/words/<language>.json", "words", _words)
     app.add_url_rule("/icons.json", "icons", lambda: Response(icons.catalogue(), mimetype="application/json"))
     app.add_url_rule("/rules/<game>.json", "rules", lambda game: _rules(desk, game))
-    app.add_url_rule("/qr.svg", "qr", lambda: _qr(desk))
+    app.add_url_rule("/qr.svg", "qr", lambda: files.qr(desk))
     app.add_url_rule("/packs/<game>", "packs of", lambda game: _page(desk, "packs"))
-    app.add_url_rule("/packs/<game>/<what>", "pack file", lambda game, what: _pack_file(desk, game, what))
-    app.add_url_rule("/evenings/<table>/<what>", "evening", lambda table, what: _evening(desk, table, what))
-    app.add_url_rule("/print/<what>.pdf", "sheet", lambda what: _sheet(desk, what))
+    app.add_url_rule("/packs/<game>/<what>", "pack file", lambda game, what: files.pack_file(desk, game, what))
+    app.add_url_rule("/evenings/<table>/<what>", "evening", lambda table, what: files.evening(desk, table, what))
+    app.add_url_rule("/print/<what>.pdf", "sheet", lambda what: files.sheet(desk, what))
     app.add_url_rule("/api/<name>", "api", lambda name: _api(desk, name), methods=["POST"])
 
 
@@ -119,73 +119,6 @@ def _rules(desk: Desk, game: str) -> Response:
     return _json({name: rule.sentence for name, rule in found.rules.items()}) if found else abort(404)
 
 
-def _qr(desk: Desk) -> Response:
-    """What stands in them opens the table, so only the host's page is shown them."""
-    if not desk.door.rights.who(_shown(desk)).host:
-        abort(403)
-    text = _coded(desk, request.args.get("what", ""))
-    return Response(qr.svg(text), mimetype="image/svg+xml") if text else abort(404)
-
-
-def _coded(desk: Desk, what: str) -> str | None:
-    door = desk.door
-    if what == "wifi":
-        told: Any = presence.wifi(door)
-        return qr.wifi(told["name"], told["password"], told["hidden"]) if told else None
-    tokens = {"join": ("j", door.join.text), "watch": ("watch", door.watch.text)}
-    return presence.link(door, *tokens[what]) if what in tokens else None
-
-
-def _sheet(desk: Desk, what: str) -> Response:
-    """A PDF for the host; what stands in its way is said in words, on a page of its own."""
-    if not desk.door.rights.who(_shown(desk)).host:
-        abort(403)
-    asked = request.args.to_dict()
-    try:
-        made = printing.sheet(desk, what, asked)
-    except No as no:
-        abort(no.reply.status)
-    except Illegal as no:
-        words = Translations(asked.get("language", "en")).say(no.why.text, dict(no.why.facts))
-        return Response(words, 422, content_type="text/plain; charset=utf-8")
-    except (Malformed, msgspec.ValidationError):
-        abort(400)
-    sent = Response(made, mimetype="application/pdf")
-    sent.headers["Content-Disposition"] = f'inline; filename="ringside-{what}.pdf"'
-    return sent
-
-
-def _pack_file(desk: Desk, game: str, what: str) -> Response:
-    call = _call(desk)
-    if not call.who.host:
-        abort(403)
-    try:
-        name, content = pack_files.handed_on(call, game, what)
-    except No as no:
-        abort(no.reply.status)
-    except Illegal as no:
-        words = Translations(api_pack.spoken(call)).say(no.why.text, dict(no.why.facts))
-        return Response(words, 422, content_type="text/plain; charset=utf-8")
-    sent = Response(content, mimetype="application/zip")
-    sent.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return sent
-
-
-def _evening(desk: Desk, table: str, what: str) -> Response:
-    """A file to keep, for the host alone: it says more than a player sees."""
-    call = _call(desk)
-    if not call.who.host:
-        abort(403)
-    wanted = evening_files.Wanted(desk, desk.room.notes.read("language") or call.language, request.args.get("as", ""))
-    try:
-        file = evening_files.file(table, what, wanted)
-    except No as no:
-        abort(no.reply.status)
-    sent = Response(file.content, content_type=file.kind)
-    sent.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    return sent
-
-
 # -- the API ----------------------------------------------------------------------------------------------------------
 
 
@@ -193,13 +126,13 @@ def _api(desk: Desk, name: str) -> Response:
     route = ROUTES.get(name)
     if route is None:
         abort(404)
-    call = _call(desk)
+    call = calls.made(desk)
     try:
         body = _body(_allowed(call, route))
         if not route.alone:
             return _answered(desk, call, route.answer(call, body))
         with desk.room.lock:
-            call = _call(desk)  # while the body came in, somebody may have been sent away or another table laid
+            call = calls.made(desk)  # while the body came in, somebody may have been sent away or another table laid
             return _answered(desk, call, _allowed(call, route).answer(call, body))
     except No as no:
         return _answered(desk, call, no.reply)
@@ -226,20 +159,6 @@ def _body(route: Route) -> Any:
     if route.most > SMALL and "ringside.expect" in request.environ:
         request.environ["ringside.expect"](route.most)
     return msgspec.json.decode(wire.strict(request.get_data() or b"{}"), type=route.body)
-
-
-def _shown(desk: Desk) -> Cookies:
-    return cookies(desk, request.cookies)
-
-
-def _call(desk: Desk) -> Call:
-    shown = _shown(desk)
-    successors = {token: new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None}
-    seats = (*(successors.get(token, token) for token in shown.seats), *successors)  # an old one may open another table
-    shown = msgspec.structs.replace(shown, seats=seats)
-    language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
-    who, renewed = desk.door.rights.who(shown), tuple(successors.values())
-    return Call(desk, who, shown, request.remote_addr or "", language, renewed)
 
 
 def _answered(desk: Desk, call: Call, reply: Reply) -> Response:

@@ -8,13 +8,15 @@ from contextlib import suppress
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.session.rows import Unsaved
 from web.bucket import Window
-from web.guests import Guest, seat_of
+from web.guests import seat_of
 from web.knocks import Knock, Knocks
 from web.rights import Cookies, Pass, Rights
 from web.room import Room
+from web.seats import Comes
 from web.tokens import JoinToken, Tickets, TypedCode, fresh, hashed
 
 WATCHERS, MOST_INSIDE = 50, 200
@@ -49,12 +51,14 @@ class Door:
             self.hand_over(None)
             return token
 
-    def hand_over(self, seat: int | None) -> None:
-        """Another phone is the host, or the laptop again (None); every ticket of before is void."""
-        before = self.rights.host_seat()
-        self.room.seats.renew(*{changed for changed in (before, seat) if changed is not None})
+    def hand_over(self, seat: int | None) -> set[int]:
+        """Another phone is the host, or the laptop again (None); every ticket of before is void. The seats whose phones
+        have changed."""
+        changed = {each for each in (self.rights.host_seat(), seat) if each is not None}
+        self.room.seats.renew(*changed)
         self.room.keep("host", "" if seat is None else self.rights.holder(seat))
         self.tickets.void(lambda _: True)
+        return changed
 
     # -- coming in ----------------------------------------------------------------------------------------------------
 
@@ -127,23 +131,19 @@ class Door:
         holders = taken | set(self.rights.proved(shown).holders)
         return frozenset(holder for holder in holders if self.room.seats.at(holder) is not None)
 
-    def seated(self, shown: Cookies, seat: int, *came: Guest) -> None:
-        """What let this browser in goes when its seat goes; who came along need not be asked again."""
+    def seated(self, shown: Cookies, *seats: int) -> None:
+        """What let this browser in goes when its seat goes."""
         before = self._inside.get(hashed(shown.door))
         if before is not None:
-            self._inside[hashed(shown.door)] = before | {self.rights.holder(seat)}
-        self.knocks.drop(seat)
-        if came:
-            self.room.guests = tuple(guest for guest in self.room.guests if guest not in came)
+            self._inside[hashed(shown.door)] = before | {self.rights.holder(seat) for seat in seats}
+        for seat in seats:
+            self.knocks.drop(seat)
 
-    def ask(self, kind: Literal["claim", "more"], door: str, seat: int, name: str, language: str) -> Knock | None:
+    def ask(self, kind: Literal["claim", "more"], by: str, comes: Comes) -> Knock | None:
         """The host's answer to this browser that wants a seat which another phone holds or is expected at, or one more;
-        None: not yet. What was asked for is what a yes gives. Raises Illegal (the name), KeyError."""
-        fitting = self.room.seats.fitting(seat, name)
-        if self.room.seats.row(seat) is None:
-            raise KeyError(seat)
-        asked = Knock(0, kind, "", fitting, seat, language, None, self.rights.holder(seat))
-        knock = self.knocks.for_seat(kind, door, asked)
+        None: not yet. What was asked for is what a yes gives. Raises Illegal (the name)."""
+        comes = replace(comes, name=self.room.seats.fitting(comes.seat, comes.name))
+        knock = self.knocks.for_seat(kind, by, comes, self.rights.holder(comes.seat))
         if knock is None or knock.answer is None:
             return None
         return knock if self.knocks.settle(knock) else None
@@ -155,15 +155,14 @@ class Door:
         word as host. Raises KeyError, and Unsaved; then nothing has changed."""
         holder, row = self.rights.holder(seat), self.room.seats.row(seat)
         self.room.seats.release(seat)
-        self.room.guests = tuple(guest for guest in self.room.guests if not (row and seat_of(guest, [row])))
+        self.room.part_with(lambda guest: row is not None and seat_of(guest, [row]) is not None)
         self._forget(holder, seat)
 
-    def take_over(self, knock: Knock) -> str:
-        """The token of a seat whose holder holds it no more. Raises Illegal (the name), KeyError, Unsaved."""
-        seat = knock.seat if knock.seat is not None else -1
-        holder = self.rights.holder(seat)
-        token = self.room.seats.take_over(seat, knock.name, knock.language)
-        self._forget(holder, seat)
+    def take_over(self, by: str, knock: Knock) -> str:
+        """The token of a seat whose holder holds it no more. Raises Illegal (the name), Unsaved."""
+        holder = self.rights.holder(knock.comes.seat)
+        (token,) = self.room.seats.take_over(by, knock.comes)
+        self._forget(holder, knock.comes.seat)
         return token
 
     def _forget(self, holder: str, seat: int) -> None:

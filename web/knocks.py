@@ -9,24 +9,24 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from web.seats import Comes
 from web.tokens import fresh, hashed
 
+NOBODY = Comes(-1, "", "en")
 MOST, MOST_EACH = 12, 3  # in all, and of one browser
 
 
 class Knock(Struct, frozen=True):
     """One request: to come in, for a seat that another phone holds, or for one more on the same phone.
 
-    by: the hash of what the waiting browser shows to ask for the answer. holder: whose seat is claimed, so that a yes
-    never gives away another's. answer None: not yet.
+    by: the hash of what the waiting browser shows to ask for the answer. comes: who would sit where. holder: whose seat
+    is claimed, so that a yes never gives away another's. answer None: not yet.
     """
 
     id: int
     kind: Literal["code", "claim", "more"]
     by: str
-    name: str = ""
-    seat: int | None = None
-    language: str = "en"
+    comes: Comes = NOBODY
     answer: bool | None = None
     holder: str = ""
 
@@ -45,17 +45,16 @@ class Knocks:
         shown = fresh()
         return shown if self._add(Knock(0, "code", hashed(shown))) else None
 
-    def for_seat(self, kind: Literal["claim", "more"], shown: str, asked: Knock) -> Knock | None:
-        """The request of this browser for this seat: the one it has made before, or this one."""
-        by = hashed(shown)
-        same = (by, kind, asked.seat, asked.holder)
-        before = (knock for knock in self._open.values() if (knock.by, knock.kind, knock.seat, knock.holder) == same)
-        return next(before, None) or self._add(replace(asked, by=by))
+    def for_seat(self, kind: Literal["claim", "more"], shown: str, comes: Comes, holder: str) -> Knock | None:
+        """The request of this browser for this seat: the one it has made before, or a new one."""
+        asked = Knock(0, kind, hashed(shown), comes, holder=holder)
+        before = (knock for knock in self._open.values() if _what(knock) == _what(asked))
+        return next(before, None) or self._add(asked)
 
     def drop(self, seat: int) -> None:
         """Somebody else holds this seat now, or nobody: what was asked about it before is void."""
         with self._lock:
-            self._open = {key: knock for key, knock in self._open.items() if knock.seat != seat}
+            self._open = {key: knock for key, knock in self._open.items() if knock.comes.seat != seat}
 
     def clear(self) -> None:
         """Another table stands here: whatever was asked of the one before is void."""
@@ -89,3 +88,7 @@ class Knocks:
             made = replace(knock, id=next(self._ids))
             self._open[made.id] = made
             return made
+
+
+def _what(knock: Knock) -> tuple[str, str, int, str]:
+    return knock.by, knock.kind, knock.comes.seat, knock.holder

@@ -18,7 +18,6 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
 class Hello(Body, frozen=True):
     setup: Short = ""
     seat_token: Short | None = None
-    seat_tokens: Annotated[list[Short], Meta(max_length=8)] = []
 
 
 class Nothing(Body, frozen=True):

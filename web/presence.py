@@ -8,6 +8,7 @@ from companion.core.game import Json
 from companion.host import lan
 from companion.session.rows import SeatRow
 from web.join import Door
+from web.knocks import Knock
 from web.sessions import sessions
 from web.wires import Wires
 
@@ -51,7 +52,7 @@ def _for_host(door: Door, reached: int) -> dict[str, Json]:
         "wifi": wifi(door),
         "ports": door.room.house.boxes.ports() if door.room.house.boxes else None,
         "requests": [
-            {"id": knock.id, "kind": knock.kind, "name": knock.name, "seat": knock.seat}
+            {"id": knock.id, "kind": knock.kind, "name": knock.comes.name, "seat": _seat_of(knock)}
             for knock in door.knocks.waiting()
         ],
     }
@@ -87,3 +88,7 @@ def wifi(door: Door) -> Json:
     kept = door.room.notes.read("wifi")
     told: Json = msgspec.json.decode(kept) if kept else None
     return told
+
+
+def _seat_of(knock: Knock) -> int | None:
+    return None if knock.kind == "code" else knock.comes.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from secrets import token_hex
@@ -90,8 +90,7 @@ class Room:
             self.house.store.create(row)
             for key, value in {"plan": msgspec.json.encode(plan).decode(), **settings}.items():
                 self.keep(key, value, row.table)
-            for seat in seats:
-                self.house.store.put_seat(row.table, seat)
+            self.house.store.put_seat(row.table, *seats)
             self._take(row, None)
 
     def begin(self) -> None:
@@ -185,9 +184,9 @@ class Room:
         for told in self.on_change:
             told()
 
-    def forget(self, tables: Collection[str]) -> None:
-        """Evenings that are deleted ask nobody along."""
-        self.guests = tuple(guest for guest in self.guests if guest.table not in tables)
+    def part_with(self, is_gone: Callable[[Guest], bool]) -> None:
+        """Whoever has come along, was sent away, or sat at an evening that is deleted is asked no more."""
+        self.guests = tuple(guest for guest in self.guests if not is_gone(guest))
 
 
 @lru_cache(4)

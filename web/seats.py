@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from threading import RLock
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.session.rows import SeatRow, Store, Unsaved
@@ -15,6 +16,14 @@ from web.tokens import fresh, hashed, successor
 
 MARKS = "ABCDEFGH"
 KEY = "successors"  # the household's note
+
+
+class Comes(Struct, frozen=True):
+    """Who sits down where."""
+
+    seat: int
+    name: str
+    language: str
 
 
 class Taken(Exception):
@@ -60,18 +69,18 @@ class Seats:
     def guests(self) -> tuple[Guest, ...]:
         """Whoever holds a seat, as the next table will know them."""
         held = ((row, row.token_hash) for row in self.rows() if row.token_hash is not None)
-        return tuple(Guest((kept, *row.renews.split()), row.name, row.language, self._table) for row, kept in held)
+        return tuple(Guest((kept, *row.renews), row.name, row.language, self._table) for row, kept in held)
 
     def renewed(self, token: str) -> str | None:
         """The token that replaces an old one: the same however often it is asked for, since an answer may get lost,
         until it is shown for the first time."""
         with self._lock:
             old = hashed(token)
-            row = next((row for row in self._rows.values() if old in row.renews.split()), None)
+            row = next((row for row in self._rows.values() if old in row.renews), None)
             if row is None:
                 self._settle(old)
                 return None
-            while hashed(token) in row.renews.split():
+            while hashed(token) in row.renews:
                 token = successor(self._key(), token)
             with suppress(Unsaved):
                 self._put(replace(row, token_hash=hashed(token)))
@@ -83,7 +92,7 @@ class Seats:
         row = next((row for row in self._rows.values() if row.renews and row.token_hash == shown), None)
         if row is not None:
             with suppress(Unsaved):
-                self._put(replace(row, renews=""))
+                self._put(replace(row, renews=()))
 
     def _key(self) -> str:
         """Without it nobody makes the next token out of an old one."""
@@ -92,20 +101,33 @@ class Seats:
             self._store.put_setting("", KEY, key)
         return key
 
-    def sit(self, seat: int, name: str, language: str) -> str:
-        """The token of a seat that nobody holds. Raises Taken, Illegal (the name), KeyError."""
+    def sit(self, by: str, *comes: Comes) -> tuple[str, ...]:
+        """The tokens of seats that nobody holds, all or none; by: what the browser shows that takes them. Raises Taken,
+        Illegal (a name), KeyError, Unsaved."""
         with self._lock:
-            if self.is_held(seat):
+            if any(self.is_held(each.seat) for each in comes):
                 raise Taken
-            return self.take_over(seat, name, language)
+            return self.take_over(by, *comes)
 
-    def take_over(self, seat: int, name: str, language: str) -> str:
-        """A new token for a new holder; whoever held the seat holds it no more. Raises Illegal (the name), KeyError."""
+    def take_over(self, by: str, *comes: Comes) -> tuple[str, ...]:
+        """New tokens for new holders; whoever held the seats holds them no more. Raises as `sit`."""
         with self._lock:
-            row, token = self._rows[seat], fresh()
-            comes = {"name": self.fitting(seat, name), "language": language}
-            self._put(replace(row, **comes, token_hash=hashed(token), holder=fresh(), renews=""))
-            return token
+            rows = [self._taken(by, each) for each in comes]
+            self._put(*rows)
+            return tuple(successor(self._key(), f"{by} {row.holder}") for row in rows)
+
+    def _taken(self, by: str, comes: Comes) -> SeatRow:
+        row, holder = self._rows[comes.seat], fresh()
+        token = successor(self._key(), f"{by} {holder}")
+        name = self.fitting(comes.seat, comes.name)
+        changes = {"name": name, "language": comes.language, "holder": holder}
+        return replace(row, **changes, token_hash=hashed(token), renews=())
+
+    def again(self, by: str, seat: int) -> str | None:
+        """The token of a seat for the very browser that took it: the answer to its first request may have been lost."""
+        row = self._rows.get(seat)
+        token = successor(self._key(), f"{by} {row.holder}") if by and row and row.holder else ""
+        return token if token and row and hashed(token) == row.token_hash else None
 
     def fitting(self, seat: int, name: str) -> str:
         """Raises Illegal when this seat cannot be called so."""
@@ -113,7 +135,7 @@ class Seats:
 
     def release(self, seat: int) -> None:
         with self._lock:
-            self._put(replace(self._rows[seat], token_hash=None, holder="", renews=""))
+            self._put(replace(self._rows[seat], token_hash=None, holder="", renews=()))
 
     def speak(self, seat: int, language: str) -> None:
         with self._lock:
@@ -147,6 +169,6 @@ def _moved(place: SeatRow, comes: SeatRow, with_mark: bool) -> SeatRow:
 
 
 def _renewing(row: SeatRow) -> SeatRow:
-    if row.token_hash is None or row.token_hash in row.renews.split():
+    if row.token_hash is None or row.token_hash in row.renews:
         return row
-    return replace(row, renews=f"{row.renews} {row.token_hash}".strip())
+    return replace(row, renews=(*row.renews, row.token_hash))

@@ -20,7 +20,7 @@ from companion.host.i18n import _
 from companion.session.clock import SystemClock
 from companion.session.sealing import Pads
 from companion.session.tables import Tables
-from firmware_bridge import panel
+from firmware_bridge import remembered
 
 DELETES = _(
     "This deletes {n} evening, with all its moves, names and scores, from the games and from their copies: {names}|"
@@ -52,7 +52,7 @@ def _delete(evenings: Evenings, tables: Tables, options: Namespace, say: Say) ->
     if not options.yes:
         print(say(_("Nothing is deleted yet. Say it again with --yes to delete this; it cannot be taken back.")))
         return 1
-    panel.forget(evenings.store, going.tables)
+    remembered.forget(evenings.store, going.tables)
     forgetting.forget(evenings, going.tables, tables.forget)
     print(say(_("Deleted.")))
     return 0

@@ -51,8 +51,8 @@ class EventRow(Record, frozen=True):
 
 class SeatRow(Record, frozen=True):
     """Who sits where. token_hash None: nobody holds this seat yet. holder: an id of the person who does, at this table;
-    it opens nothing, stays when the token is renewed and moves along on a swap. renews: hashes of tokens, with blanks
-    between, that are good for nothing but the next one."""
+    it opens nothing, stays when the token is renewed and moves along on a swap. renews: hashes of tokens that are good
+    for nothing but the next one."""
 
     seat: int
     name: str
@@ -60,7 +60,7 @@ class SeatRow(Record, frozen=True):
     language: str
     token_hash: str | None = None
     holder: str = ""
-    renews: str = ""
+    renews: tuple[str, ...] = ()
 
 
 def link(before: bytes, table: str, row: EventRow) -> bytes:

@@ -121,8 +121,13 @@ def seats(db: sqlite3.Connection, table: str) -> Iterator[SeatRow]:
     """Of a file of any version, since a damaged one and its copies are read as they are."""
     holder = ", holder, renews" if _identity(db)[1] >= HOLDERS else ""
     kept = f"SELECT seat, name, mark, language, token_hash{holder} FROM seat WHERE table_id = ? ORDER BY seat"  # noqa: S608
-    for row in db.execute(kept, (table,)):
-        yield SeatRow(*row)
+    for seat, name, mark, language, token_hash, *newer in db.execute(kept, (table,)):
+        who, renews = newer or ("", "")
+        yield SeatRow(seat, name, mark, language, token_hash, who, tuple(renews.split()))
+
+
+def seat_columns(row: SeatRow) -> tuple[object, ...]:
+    return row.seat, row.name, row.mark, row.language, row.token_hash, row.holder, " ".join(row.renews)
 
 
 def chain(db: sqlite3.Connection, table: str) -> Iterator[tuple[EventRow, bytes]]:

@@ -9,8 +9,6 @@ from itertools import product
 from pathlib import Path
 from threading import RLock
 
-import msgspec
-
 from companion.session import schema
 from companion.session.rows import ORIGIN, EventRow, SeatRow, TableRow, Unsaved, link
 from companion.session.schema import Journal
@@ -65,7 +63,7 @@ class SqliteStore:
 
     def put_seat(self, table: str, *rows: SeatRow) -> None:
         with self._saving() as db:
-            db.executemany(SEAT, [(table, *msgspec.structs.astuple(row)) for row in rows])
+            db.executemany(SEAT, [(table, *schema.seat_columns(row)) for row in rows])
 
     def drop_seat(self, table: str, seat: int) -> None:
         with self._saving() as db:

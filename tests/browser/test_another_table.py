@@ -93,7 +93,7 @@ def test_a_phone_whose_seat_another_holds_asks_the_host(room: Parlour) -> None:
     anna.get_by_role("button", name="Join as Anna").click()
     anna.get_by_role("heading", name="Knocking").wait_for()
     (knock,) = room.desk.door.knocks.waiting()
-    assert (knock.kind, knock.seat) == ("claim", 1)
+    assert (knock.kind, knock.comes.seat) == ("claim", 1)
     room.desk.door.knocks.answer(knock.id, yes=True)
     anna.get_by_role("heading", name="You have a seat").wait_for()
 

@@ -18,7 +18,7 @@ from companion.session import schema
 from companion.session.rows import SeatRow, TableRow
 from companion.session.sealing import Pads, Slip
 from companion.session.store import SqliteStore
-from firmware_bridge import panel
+from firmware_bridge import remembered
 from firmware_bridge.stations import Given
 from tests.host.test_evenings import Events, keep, played
 
@@ -118,7 +118,7 @@ def test_what_is_deleted_is_in_no_file_any_more(
     (folder / "ringside.db.corrupt-20260101-000000").write_text(FORGOTTEN)
     Pads(folder / "pads").pad("hers", 3).seal("x", Slip(b"ballot"))
     with closing(SqliteStore(folder / "ringside.db")) as store:
-        panel.write(store, panel.Remembered(given=(Given("A1B2C3", 0, "hers", Seat(0), FORGOTTEN),)))
+        remembered.write(store, remembered.Remembered(given=(Given("A1B2C3", 0, "hers", Seat(0), FORGOTTEN),)))
     assert holds(folder, FORGOTTEN)
     assert holds(folder, "Zsófi-for-short")
     code, out, _ = run(capsys, folder, *words, "--yes")

@@ -11,8 +11,8 @@ from companion.core.game import Adjust
 from companion.core.seats import Seat
 from companion.session.rows import EventRow, Unsaved
 from firmware_bridge import meaning
-from firmware_bridge.intent import CLOCK, LET_GO, RESTS, Intent
-from firmware_bridge.lines import Edge, Heartbeat
+from firmware_bridge.intent import LET_GO, RESTS, Intent
+from firmware_bridge.lines import CLOCK, Edge, Heartbeat
 from firmware_bridge.virtual import VirtualBox
 from tests.firmware.hall import Hall, knows, until
 from tests.session.test_session import counted, guessed, voted

@@ -20,6 +20,7 @@ from companion.session import schema
 from companion.session.codec import heading
 from tests.host.test_evenings import DAY, Events, keep, played
 from tests.web.evening import Browser, Evening
+from web.seats import Comes
 
 AT = 1_700_000_000_000
 FORGOTTEN = "Zsófia-the-Forgotten"
@@ -54,7 +55,7 @@ def rows(sheet: bytes, separator: str) -> list[dict[str, str]]:
 def seated(book: Evening, seat: int, name: str) -> Browser:
     """A phone that sat here before the game ended."""
     phone = book.browser()
-    phone.cookies[f"ringside_{book.port}_seats"] = book.desk.room.seats.sit(seat, name, "en")
+    (phone.cookies[f"ringside_{book.port}_seats"],) = book.desk.room.seats.sit("scan", Comes(seat, name, "en"))
     return phone
 
 

@@ -115,6 +115,65 @@ def test_t11_the_key_after_a_swap_is_never_lost(evening: Evening, between: str) 
         assert phone.post("hello")["seats"] == []
 
 
+def by_sitting(evening: Evening, phone: Browser) -> Any:
+    return phone.post("sit", seat=0, name="Anna")
+
+
+def by_a_second_seat(evening: Evening, phone: Browser) -> Any:
+    if not phone.post("hello")["seats"]:
+        phone.post("sit", seat=2, name="Cili")
+    return phone.post("second", seat=0, name="Anna")
+
+
+def by_a_claim(evening: Evening, phone: Browser) -> Any:
+    if not evening.desk.room.seats.is_held(0):
+        evening.phone(0, "Anna")
+    said = phone.post("claim", seat=0, name="Anna")
+    for knock in evening.desk.door.knocks.waiting():
+        evening.desk.door.knocks.answer(knock.id, True)
+        said = phone.post("claim", seat=0, name="Anna")
+    return said
+
+
+@pytest.mark.parametrize("comes", [by_sitting, by_a_second_seat, by_a_claim])
+def test_t11_the_first_key_is_told_again_when_its_answer_was_lost(
+    evening: Evening, comes: Callable[[Evening, Browser], Any]
+) -> None:
+    evening.laid()
+    phone = evening.browser()
+    phone.post("join", token=evening.desk.door.join.text)
+    if comes is by_a_second_seat:
+        phone.post("sit", seat=2, name="Cili")
+    before = dict(phone.cookies)
+    first = comes(evening, phone)
+    phone.cookies = dict(before)
+    assert comes(evening, phone) == first
+    assert 0 in phone.post("hello")["seats"]
+
+
+def test_t11_who_came_along_and_did_not_hear_so_taps_once_more(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    laptop.post("new", game="tiny", names=NAMES)
+    before = dict(phones[0].cookies)
+    first = phones[0].post("along")
+    phones[0].cookies = dict(before)
+    assert phones[0].post("along") == first
+    assert phones[0].post("hello")["seats"] == [0]
+    assert phones[0].post("along") == {"is": "forbidden"}
+
+
+def test_a_key_kept_by_the_page_throws_none_of_the_cookies_away(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    first = evening.desk.room.id
+    laptop.post("new", game="tiny", names=["Zoe", "Anna"])
+    there = phones[0].post("along")["seat_token"]
+    assert phones[0].post("hello")["seats"] == [1]
+    phones[0].cookies = {name: value.replace(there, "x") for name, value in phones[0].cookies.items()}
+    assert phones[0].post("hello", seat_token=there)["seats"] == [1]
+    laptop.post("resume", table=first)
+    assert phones[0].post("hello")["seats"] == [0]
+
+
 def test_t11_a_phone_without_cookies_is_known_by_the_old_key_it_kept_until_the_next_has_arrived(
     evening: Evening,
 ) -> None:
@@ -263,7 +322,7 @@ def test_one_browser_takes_two_seats_and_asks_the_host_for_more(evening: Evening
     assert phone.post("second", seat=2, name="Cili") == {"is": "wait"}
     assert phone.post("claim", seat=2, name="Cili") == {"is": "wait"}
     (knock,) = evening.desk.door.knocks.waiting()
-    assert (knock.kind, knock.seat) == ("more", 2)
+    assert (knock.kind, knock.comes.seat) == ("more", 2)
     assert laptop.screen("table").last("presence")["requests"][0]["kind"] == "more"
     laptop.post("approve", request=knock.id, yes=True)
     assert phone.post("second", seat=2, name="Cili")["seat"] == 2

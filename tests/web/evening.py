@@ -42,6 +42,14 @@ def until(done: Callable[[], Any], seconds: float = 20) -> Any:
     return found
 
 
+def is_free(port: int) -> bool:
+    try:
+        server.bind("127.0.0.1", port, fixed=True).close()
+    except server.PortTaken:
+        return False
+    return True
+
+
 class Browser:
     """Somebody's browser: it keeps cookies, and its pages post JSON."""
 
@@ -230,8 +238,9 @@ class Evening:
         self.serving.open(listening)
 
     def restart(self) -> None:
-        """The process ends and another one starts on the same folder and port."""
+        """The process ends and another one starts on the same folder and port, once no other test has it."""
         self.close()
+        until(lambda: is_free(self.port))
         self.open(self.port)
 
     def close(self) -> None:

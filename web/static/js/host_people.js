@@ -15,28 +15,31 @@ export const Requests = ({ requests = [] }) => requests.map(({ id, kind, name, s
   <${SmallButton} icon="cross" press=${() => post('/api/approve', { request: id, yes: false })}>${t('Not now')}<//></div>`);
 
 /** session: the right of whoever sits there now, so that another who comes meanwhile is not the one who goes. */
+const Said = ({ words }) => words && html`<small role="alert" class="is-loss">${words}</small>`;
+
 function Person({ seat, here, session, swapping, swap }) {
-  const [sure, isStill, press] = useSure(() => (session ? post('/api/end', { session }) : post('/api/kick', { seat })));
+  const [sure, isStill, press, said] = useSure(() => (session ? post('/api/end', { session }) : post('/api/kick', { seat })), session);
   return html`<div class=${classes('person', isStill && 'is-still')}><${SeatMark} seat=${seat} quiet=${true} /><span><b>${seatName(seat)}</b><small class="hush">${here ? t('here') : t('no phone here now')}</small></span>
     <${SmallButton} icon="exchange" pressed=${swapping === seat} press=${() => swap(seat)}>${t('Swap')}<//>
-    <${SmallButton} icon="fired" press=${press}>${sure ? t('Really free it') : t('Free the seat')}<//></div>`;
+    <${SmallButton} icon="fired" press=${press}>${sure ? t('Really free it') : t('Free the seat')}<//><${Said} words=${said} /></div>`;
 }
 
-const SESSIONS = { seat: () => t('plays here'), watch: () => t('looks on'), guest: () => t('sat at the table before') };
+const SESSIONS = { watch: () => t('looks on'), guest: () => t('sat at the table before') };
 
 const whereWords = ({ here, pages }) => (here ? t('{n} page open|{n} pages open', { n: pages }) : t('not here now'));
 
 /** Whoever has a right at this table; ended, it opens nothing any more. */
 function Session({ id, kind, name, seats, here, pages }) {
-  const [sure, isStill, press] = useSure(() => post('/api/end', { session: id }));
+  const [sure, isStill, press, said] = useSure(() => post('/api/end', { session: id }), id);
   return html`<div class=${classes('person is-session', isStill && 'is-still')} role="group" aria-label=${name || t('Somebody')}>
     ${seats.length > 0 ? seats.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} quiet=${true} />`) : html`<${Icon} name=${kind === 'watch' ? 'look' : 'people'} />`}
     <span><b>${name || t('Somebody')}</b><small class="hush">${SESSIONS[kind]()} · ${whereWords({ here, pages })}</small></span>
-    <${SmallButton} icon="cross" press=${press}>${sure ? t('Really end it') : t('End')}<//></div>`;
+    <${SmallButton} icon="cross" press=${press}>${sure ? t('Really end it') : t('End')}<//><${Said} words=${said} /></div>`;
 }
 
-const Sessions = ({ sessions }) => sessions.length > 0 && html`<h3>${t('Who has come in')}</h3>
-  <p class="hush">${t('To end one shuts it out: a seat is freed, whoever looks on sees nothing more.')}</p>
+/** Those without a seat; who has one stands above with it. */
+const Sessions = ({ sessions }) => sessions.length > 0 && html`<h3>${t('Who else has come in')}</h3>
+  <p class="hush">${t('Whoever you end here sees nothing more of this table.')}</p>
   ${sessions.map((each) => html`<${Session} key=${each.id} ...${each} />`)}`;
 
 export function People({ presence }) {
@@ -56,7 +59,7 @@ export function People({ presence }) {
     ${presence?.host_seat != null && html`<${Option} icon="screen" label=${t('The laptop is the host again')} choose=${() => post('/api/hand_over', {})} />`}
     <div class="choices">${seats.filter(({ held }) => held).map(({ seat }) => html`<${SmallButton} key=${seat} press=${() => post('/api/hand_over', { seat })}>
       <${SeatMark} seat=${seat} quiet=${true} />${seatName(seat)}<//>`)}</div>
-    <${Sessions} sessions=${presence?.sessions ?? []} />
+    <${Sessions} sessions=${presence?.sessions?.filter(({ kind }) => kind !== 'seat') ?? []} />
     <p>${t('Looking on:')} ${presence?.watchers ?? 0}</p>`;
 }
 

@@ -1,6 +1,6 @@
 // From the scanned code to a seat: language, name, seat, go.
 import { html, render, useState, loadIcons, loadWords, setMarks, setNames, useEffect, keepDrafts, useDraft } from './kit.js';
-import { post } from './table_post.js';
+import { post, wordsOf } from './table_post.js';
 import { useKnock } from './knock.js';
 import { sideOf } from './phone/second.js';
 import { keepToken, keptToken } from './seat_token.js';
@@ -34,6 +34,9 @@ function sitDown({ seat, seat_token: token }) {
   window.location.replace(second ? sideOf(seat) : '/play');
 }
 
+/** What the page at the door has words of its own for. */
+const DOORS = new Set(['wrong', 'slow', 'over', 'full', 'denied']);
+
 /** drafts: how the names of what is kept of this page begin: a name and a seat are meant for one table. */
 function Join({ hello, token, drafts }) {
   const [wasIn, setIn] = useDraft(`${drafts}in`, false); // reloaded: this browser may look for a seat already
@@ -41,21 +44,23 @@ function Join({ hello, token, drafts }) {
   const [door, setDoor] = useState(isKnown ? 'opening' : 'code');
   const [table, setTable] = useState(null);
   const [knock, setKnock] = useState(null);
+  const [refusal, refuse] = useState('');
   function heard(answer, path, body) {
     if (answer.seat_token) { sitDown(answer); return; }
     if (answer.is === 'wait') { setKnock({ path, body }); setDoor('knocking'); return; }
     setKnock(null);
-    if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); setIn(true); setDoor('seats'); return; }
+    if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); refuse(''); setIn(true); setDoor('seats'); return; }
     if (wasIn && !token && !second && hello.role !== 'guest') { setIn(false); setDoor('code'); return; }
     if (answer.is === 'stale') { setDoor(answer.open ? 'stale' : 'early'); return; }
-    setDoor(answer.is ?? (answer.status === 0 ? 'lost' : 'wrong'));
+    if (table && answer.is !== 'denied') { refuse(wordsOf(answer)); setDoor('seats'); return; }
+    setDoor(answer.status === 0 ? 'lost' : DOORS.has(answer.is) ? answer.is : answer.is ? wordsOf(answer) : 'wrong');
   }
   const send = async (path, body) => heard(await post(path, body), path, body);
   useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
   const knockAgain = () => send('/api/join', token ? { token, ...(card != null && { card: true }) } : {});
   useEffect(() => { if (isKnown) knockAgain(); }, []);
   const retry = () => (isKnown ? knockAgain() : setDoor('code'));
-  if (door === 'seats' || door === 'taken') return html`<${ChooseSeat} table=${table} hello=${hello} drafts=${drafts} send=${send} taken=${door === 'taken'} second=${second} card=${card} />`;
+  if (door === 'seats') return html`<${ChooseSeat} table=${table} hello=${hello} drafts=${drafts} send=${send} refusal=${refusal} second=${second} card=${card} />`;
   if (['code', 'wrong', 'slow', 'stale'].includes(door)) return html`<${CodeEntry} drafts=${drafts} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
   if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
   return html`<${Stop} why=${door} retry=${retry} />`;

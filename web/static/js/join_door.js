@@ -43,7 +43,7 @@ const MAY_LOOK = new Set(['full', 'denied', 'over']);
 
 /** A kicked phone comes here too and may simply sit down again. */
 export function Stop({ why, retry }) {
-  const [title, text] = (STOPS[why] ?? STOPS.lost)();
+  const [title, text] = STOPS[why]?.() ?? [t('Not now'), why];
   return html`<${Page} title=${title}><p>${text}</p>${why !== 'opening' && html`<${Option} main=${true} icon="flip" label=${t('Try again')} choose=${retry} />
     ${MAY_LOOK.has(why) && html`<${LookOn} />`}<a class="text-button" href="/trouble">${t("Phones can't join?")}</a>`}<//>`;
 }

@@ -14,7 +14,7 @@ const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h1>${t('W
 const nameAfter = (typed, before, chair) => (typed && typed !== before ? typed : chair.name);
 
 /** card: the letter on the scanned seat card; its seat is chosen already when it is free. */
-export function ChooseSeat({ table, hello, drafts, send, taken, second, card }) {
+export function ChooseSeat({ table, hello, drafts, send, refusal, second, card }) {
   const [name, setName] = useDraft(`${drafts}name`, hello.along?.name ?? '');
   const [filled, setFilled] = useDraft(`${drafts}filled`, '');
   const [seat, setSeat] = useDraft(`${drafts}seat`, null);
@@ -33,7 +33,7 @@ export function ChooseSeat({ table, hello, drafts, send, taken, second, card }) 
   return html`<main class="join">
     <${Languages} languages=${table.languages ?? hello.languages ?? []} chosen=${language()} choose=${speak} />
     <h1>${second ? t('A second seat on this phone') : t('Sit down')}</h1>
-    ${taken && html`<p role="alert" class="is-loss">${t('Somebody was quicker. Choose another seat.')}</p>`}
+    ${refusal && html`<p role="alert" class="is-loss">${refusal}</p>`}
     <label for="name">${t('Your name')}</label>
     <input id="name" class="text-entry" maxlength="96" autocomplete="given-name" autocapitalize="words" enterkeyhint="done" value=${name} onInput=${(event) => setName(event.target.value)} />
     <p class="label" id="seats">${t('Your seat: the sign of your piece')}</p>

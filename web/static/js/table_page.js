@@ -1,7 +1,7 @@
 // The frame of the table screen: headline, steps, the game's scene, the story's last line and the host's drawer.
 import { html, classes, useState, t, tellAll, Icon, RedBar } from './kit.js';
 import { makeIntent, useStill, useSure } from './phone/intent.js';
-import { post } from './table_post.js';
+import { takeBack } from './ways.js';
 import { Headline } from './table_headline.js';
 import { TableQuestion } from './table_question.js';
 import { HostDrawer } from './host.js';
@@ -49,8 +49,8 @@ const HostButton = ({ view, presence, open }) => html`<button type="button" onCl
 
 /** The phone that is the host may be gone: the laptop has the last word, with two taps. */
 function TakeBack({ hello }) {
-  const [sure, isStill, press] = useSure(async () => { if ((await post('/api/take_back', {})).status === 200) location.reload(); });
-  return hello.role === 'screen' && html`<button type="button" class=${classes(isStill && 'is-still')} onClick=${press}>${sure ? t('Really: the laptop is the host again') : t('The laptop is the host again')}</button>`;
+  const [sure, isStill, press, said] = useSure(takeBack);
+  return hello.role === 'screen' && html`${said && html`<span role="alert" class="is-loss">${said}</span>`}<button type="button" class=${classes(isStill && 'is-still')} onClick=${press}>${sure ? t('Really: the laptop is the host again') : t('The laptop is the host again')}</button>`;
 }
 
 /** A spectator's way to a seat, as long as there is one. */

@@ -5,7 +5,12 @@ import { leaveFor, post } from './table_post.js';
 export const TakeSeat = ({ main = false, label = t('Take a seat') }) => html`<${Option} icon="people" main=${main} label=${label} choose=${() => leaveFor('/j')} />`;
 
 /** The laptop's own page, while somebody's phone has the host's word: that phone may be gone. */
-export const HostAgain = ({ main = false }) => html`<${Option} icon="screen" main=${main} label=${t('The laptop is the host again')}
-  choose=${async () => { if ((await post('/api/take_back', {})).status === 200) location.reload(); }} />`;
+export async function takeBack() {
+  const answer = await post('/api/take_back', {});
+  if (answer.status === 200) location.reload();
+  return answer;
+}
+
+export const HostAgain = ({ main = false }) => html`<${Option} icon="screen" main=${main} label=${t('The laptop is the host again')} choose=${takeBack} />`;
 export const LookOn = () => html`<${Option} icon="look" label=${t('Only look on')} choose=${() => leaveFor('/watch')} />`;
 export const TryAgain = ({ main = false, again = () => location.reload() }) => html`<${Option} icon="flip" main=${main} label=${t('Try again')} choose=${again} />`;

@@ -19,10 +19,12 @@ export function forgetDraft(name) {
   if (gone !== undefined) keep(others);
 }
 
+const HOUSEHOLD = 'packs '; // cards that are typed in belong to no table
+
 /** Only what begins so is kept on: drafts of another table or of somebody else are nobody's any more. */
 export function keepDrafts(beginnings) {
   const all = Object.entries(kept());
-  const own = all.filter(([name]) => beginnings.some((each) => name.startsWith(each)));
+  const own = all.filter(([name]) => [HOUSEHOLD, ...beginnings].some((each) => name.startsWith(each)));
   if (own.length < all.length) keep(Object.fromEntries(own));
 }
 

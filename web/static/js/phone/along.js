@@ -1,13 +1,12 @@
 // Another table stands here: one tap takes the seat that bears one's own name, or asks the host for it.
 import { html, useState, t, Option, SeatMark, setMarks, setNames } from '../kit.js';
 import { useAsking } from '../knock.js';
+import { wordsOf } from '../table_post.js';
 import { keepToken } from '../seat_token.js';
 import { LookOn, TakeSeat, TryAgain } from '../ways.js';
 import { Welcome } from './shell.js';
 
-const WHY = { denied: () => t('The host has not let you in. Ask at the table.'), lost: () => t('The laptop did not answer. Try again.') };
-
-const Denied = ({ why, again }) => html`<${Welcome} title=${t('Not now')}><p role="alert">${(WHY[why] ?? WHY.lost)()}</p>
+const Denied = ({ why, again }) => html`<${Welcome} title=${t('Not now')}><p role="alert">${why}</p>
   <${TryAgain} main=${true} again=${again} /><${TakeSeat} label=${t('Choose another seat')} /><${LookOn} /><//>`;
 
 const Knocking = ({ back }) => html`<${Welcome} title=${t('Knocking')}><p role="status">${t('The host sees that this is your seat and lets you back in.')}</p>
@@ -29,7 +28,7 @@ export function Along({ along, again }) {
   const [why, deny] = useState(null);
   const [isKnocking, ask, stop] = useAsking('/api/along', {}, (answer) => {
     if (answer.seat_token) { keepToken(answer.seat_token); location.replace('/play'); return; }
-    if (answer.status === 409) again(); else deny(answer.is ?? 'lost');
+    if (answer.status === 409) again(); else deny(wordsOf(answer));
   });
   showSeat(along);
   if (why) return html`<${Denied} why=${why} again=${() => { deny(null); again(); }} />`;

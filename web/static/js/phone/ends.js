@@ -3,7 +3,7 @@ import { html, SmallButton, t } from '../kit.js';
 import { LookOn, TakeSeat, TryAgain } from '../ways.js';
 import { Welcome } from './shell.js';
 
-export const Left = () => html`<${Welcome} title=${t('You have left the table')}><p>${t('The host has freed this seat. You may sit down again.')}</p>
+export const Left = () => html`<${Welcome} title=${t('You have left the table')}><p>${t('This phone holds no seat here any more. You may sit down again.')}</p>
   <${TakeSeat} main=${true} /><${LookOn} /><//>`;
 
 export const Stranger = () => html`<${Welcome} title=${t('Which seat is yours?')}><p>${t('Scan the code on the laptop to sit down.')}</p>

@@ -1,5 +1,6 @@
 // One hurried finger, one answer: a question that has only just come is still for a moment, to taps and to keys.
 import { useEffect, useState } from '../dom.js';
+import { wordsOf } from '../table_post.js';
 
 export const STILL = 300; // ms
 
@@ -37,19 +38,31 @@ export function useJustCame() {
   return isNew;
 }
 
-/** Something that wants two taps, and not the two of one hurried finger: [whether it is asked, whether it is still, press]. */
-export function useSure(act) {
-  const [since, ask] = useState(null);
+const ASKED = 6000; // ms in which the second tap has to come
+
+/**
+ * Something that wants two taps, and not the two of one hurried finger; whom: whose it is, for the second tap is never
+ * another's. act() may promise an answer of the laptop. [whether it is asked, whether it is still, press, what stood in its way]
+ */
+export function useSure(act, whom = null) {
+  const [asked, ask] = useState(null);
+  const [said, say] = useState('');
   const [, draw] = useState(0);
-  const isStill = since !== null && performance.now() - since < STILL;
-  useEffect(() => { const timer = isStill && setTimeout(() => draw((n) => n + 1), STILL); return () => clearTimeout(timer); }, [since]);
-  function press() {
-    if (since === null) { ask(performance.now()); return; }
-    if (performance.now() - since < STILL) return;
+  const isAsked = asked !== null && asked.whom === whom;
+  const isStill = isAsked && performance.now() - asked.at < STILL;
+  useEffect(() => {
+    if (!asked) return undefined;
+    const timers = [setTimeout(() => draw((n) => n + 1), STILL), setTimeout(() => ask(null), ASKED)];
+    return () => timers.forEach(clearTimeout);
+  }, [asked]);
+  async function press() {
+    if (!isAsked) { say(''); ask({ at: performance.now(), whom }); return; }
+    if (performance.now() - asked.at < STILL) return;
     ask(null);
-    act();
+    const answer = await act();
+    if (answer && answer.status !== 200) say(wordsOf(answer));
   }
-  return [since !== null, isStill, press];
+  return [isAsked, isStill, press, said];
 }
 
 /** For onClickCapture: keys reach what a finger cannot, and a tap counts for the moment it was made. Refused answers only explain. */

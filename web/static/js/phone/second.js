@@ -1,6 +1,7 @@
 // Two people, one phone: the other's side stays covered until they say that they hold it.
 import { html, classes, language, useEffect, useState, Option, SeatMark, seatLetter, t } from '../kit.js';
 import { useAsking } from '../knock.js';
+import { wordsOf } from '../table_post.js';
 import { TryAgain } from '../ways.js';
 import { useJustCame } from './intent.js';
 import { Welcome } from './shell.js';
@@ -35,19 +36,16 @@ export function Cover({ seat, seats = [], uncover }) {
     ${seats.filter((each) => each !== seat).map((each) => html`<${Over} key=${each} seat=${each} />`)}<//></div>`;
 }
 
-const WHY = { denied: () => t('The host has not let you in. Ask at the table.'), taken: () => t('Somebody was quicker. Choose another seat.') };
-const lost = () => t('The laptop did not answer. Try again.');
-
 /** One more seat on this phone; from the third on the host has to say yes. back(): to the own side. */
 export function AskForSeat({ seat, name, back }) {
   const [why, deny] = useState(null);
   const [isKnocking, ask, stop] = useAsking('/api/second', { seat, name, language: language() }, (answer) => {
-    if (answer.status === 200) go(seat); else deny(answer.is ?? 'lost');
+    if (answer.status === 200) go(seat); else deny(wordsOf(answer));
   });
   useEffect(() => { ask(); }, []);
   const away = html`<${Option} icon="undo" label=${t('Back')} choose=${() => { stop(); back(); }} />`;
   if (why) {
-    return html`<${Welcome} title=${t('Not now')}><p role="alert">${(WHY[why] ?? lost)()}</p>
+    return html`<${Welcome} title=${t('Not now')}><p role="alert">${why}</p>
       <${TryAgain} main=${true} again=${() => { deny(null); ask(); }} />${away}<//>`;
   }
   return html`<${Welcome} title=${isKnocking ? t('Knocking') : t('One moment')}>

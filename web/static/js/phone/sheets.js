@@ -37,9 +37,9 @@ const Second = ({ at, free, take }) => free.length > 0 && html`<div class="field
 
 /** Whoever goes home, or lends this phone to somebody else, takes their hand and their votes along. */
 function LeaveSeat({ at }) {
-  const [sure, isStill, press] = useSure(() => post('/api/leave', { seat: at.me }));
+  const [sure, isStill, press, said] = useSure(() => post('/api/leave', { seat: at.me }), at.me);
   return html`<div class=${classes(isStill && 'is-still')}><${Option} icon="fired" label=${sure ? t('Really give my seat up') : t('Give my seat up')}
-    note=${t('this phone then shows nothing of it')} choose=${press} /></div>`;
+    note=${t('this phone then shows nothing of it')} choose=${press} />${said && html`<p role="alert" class="is-loss">${said}</p>`}</div>`;
 }
 
 export const youSheet = (at, { languages, speak, takeSeat }) => ({

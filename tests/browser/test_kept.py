@@ -114,3 +114,17 @@ def test_a_name_and_a_seat_are_typed_for_one_table(room: Parlour) -> None:
     page.wait_for_function("() => document.querySelectorAll('.chair-button').length === 3")
     assert page.input_value("#name") == ""
     assert page.locator(".chair-button[aria-pressed=true]").count() == 0
+
+
+def test_cards_that_are_typed_in_outlive_the_way_back_to_the_table(chromium: Browser) -> None:
+    """They belong to the household: a page of the table forgets only what is kept for tables and people."""
+    typed = json.dumps({"packs drum_roll added": ["performer/Iron Jaw"], "other.anna 3": "7", "t table 4": "2"})
+    with table_stage({"/api/hello": (200, hello()), "/api/ticket": (200, {"ticket": "x"})}) as (port, _):
+        page = chromium.new_page()
+        page.goto(f"http://table.lan:{port}/trouble")
+        page.evaluate("(typed) => sessionStorage.setItem('ringside.typed', typed)", typed)
+        page.goto(f"http://table.lan:{port}/table?scene=place")
+        page.wait_for_function("() => window.whole")
+        kept = page.evaluate("Object.keys(JSON.parse(sessionStorage.getItem('ringside.typed')))")
+        assert kept == ["packs drum_roll added", "t table 4"]
+        page.close()

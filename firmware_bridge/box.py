@@ -167,14 +167,14 @@ class Boxes:
         """What it counted for. The same press told twice is answered with what it did first."""
         life, name = (box, edge.boot), table.row.table
         request = meaning.request(life, edge.seq)
-        if table.repeated(by, request) is not None:
-            return self._counted((name, by, NO_QUESTION))
-        asked = meaning.question(table.moment, by, edge.epoch)
-        if asked is None or choice >= len(asked.ask.options):
-            return None
-        if not self.intent.is_meant(life, edge, (name, by, asked.id)):
-            return None
         try:
+            if table.repeated(by, request) is not None:
+                return self._counted((name, by, NO_QUESTION))
+            asked = meaning.question(table.moment, by, edge.epoch)
+            if asked is None or choice >= len(asked.ask.options):
+                return None
+            if not self.intent.is_meant(life, edge, (name, by, asked.id)):
+                return None
             table.submit(by, asked.ask.options[choice].move, via="box", request=request, answering=asked.id)
         except (Illegal, Stale, Malformed) as no:
             if isinstance(no, Illegal) and by == "table":  # to a seat's own question the reason may name its cards

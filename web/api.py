@@ -35,6 +35,7 @@ def _hello(call: Call) -> dict[str, Json]:
         "seats": list(me.seats),
         "holders": list(map(call.desk.door.rights.holder, me.seats)),
         "host": me.host,
+        "screen": me.screen,
         "needs_setup": not me.screen and call.ip in {"127.0.0.1", "::1"},
         "table": _table(call),
         "along": None if me.seats else api_along.told(call),
@@ -69,7 +70,8 @@ def ticket(call: Call, body: Ticket) -> Reply:
     if call.who.role is None:
         raise No(403, **{"is": "stranger"})
     door = call.desk.door
-    told: dict[str, Json] = {"ticket": door.tickets.give(door.rights.proved(call.cookies))}
+    seats: list[Json] = list(call.who.seats)
+    told: dict[str, Json] = {"ticket": door.tickets.give(door.rights.proved(call.cookies)), "seats": seats}
     return Reply(told | ({"seat_tokens": list(call.renewed)} if call.renewed else {}))
 
 

@@ -12,8 +12,10 @@ from web.desk import Call, Desk, cookies
 def made(desk: Desk) -> Call:
     shown = cookies(desk, request.cookies)
     successors = {token: new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None}
-    seats = (*(successors.get(token, token) for token in shown.seats), *successors)  # an old one may open another table
-    shown = replace(shown, seats=seats)
+    newest = [successors.get(token, token) for token in shown.seats]
+    here = [token for token in newest if desk.room.seats.of(token) is not None]
+    others = [*successors, *(token for token in newest if token not in here)]  # what opens no seat here may open one there
+    shown = replace(shown, seats=(*here, *others))
     language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
     who, renewed = desk.door.rights.who(shown), tuple(successors.values())
     if who.seats and who.guests:

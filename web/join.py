@@ -45,10 +45,10 @@ class Door:
         if not hmac.compare_digest(hashed(code), hashed(self._setup)):
             return None
         with self.room.lock:
-            self._setup = ""
             token = fresh()
             self.room.notes.write("screen", hashed(token))
             self.hand_over(None)
+            self._setup = ""
             return token
 
     def hand_over(self, seat: int | None) -> set[int]:
@@ -144,9 +144,9 @@ class Door:
         None: not yet. What was asked for is what a yes gives. Raises Illegal (the name)."""
         comes = replace(comes, name=self.room.seats.fitting(comes.seat, comes.name))
         knock = self.knocks.for_seat(kind, by, comes, self.rights.holder(comes.seat))
-        if knock is None or knock.answer is None:
-            return None
-        return knock if self.knocks.settle(knock) else None
+        if knock is not None and knock.answer is False:
+            self.knocks.settle(knock)
+        return knock if knock is not None and knock.answer is not None else None
 
     # -- going out ----------------------------------------------------------------------------------------------------
 

@@ -79,11 +79,15 @@ class Knocks:
         with self._lock:
             return self._open.pop(knock.id, None) is not None
 
+    def _alike(self, knock: Knock) -> list[Knock]:
+        """Who wants a seat leaves room for those who want to come in."""
+        return [kept for kept in self._open.values() if (kept.kind == "code") is (knock.kind == "code")]
+
     def _add(self, knock: Knock) -> Knock | None:
         with self._lock:
-            if len(self._open) >= MOST:
+            if len(self._alike(knock)) >= MOST:
                 self._open = {key: kept for key, kept in self._open.items() if kept.answer is None}
-            if len(self._open) >= MOST or sum(kept.by == knock.by for kept in self._open.values()) >= MOST_EACH:
+            if len(alike := self._alike(knock)) >= MOST or sum(kept.by == knock.by for kept in alike) >= MOST_EACH:
                 return None
             made = replace(knock, id=next(self._ids))
             self._open[made.id] = made

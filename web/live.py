@@ -41,6 +41,7 @@ class Live:
         self.door, self.room, self.rights = door, door.room, door.rights
         self.wires = Wires()
         self._reached: set[str] = set()
+        self._moving: set[str] = set()
         self._sign = self._door_sign()
         self._server = socketio.server
         self._clock = door.room.house.clock
@@ -150,9 +151,16 @@ class Live:
         return self.rights.may_stay(wire.shown, wire.viewing, wire.holder)
 
     def _part(self, wire: Wire, word: str) -> None:
-        if self.wires.remove(wire.sid) is not None:
-            self._send(wire, word, {})
-            self._clock.after(FAREWELL, wire.hang_up)
+        if self.wires.remove(wire.sid) is None:
+            return
+        if word == "moved":
+            self._moving.add(wire.sid)
+        self._send(wire, word, {})
+        self._clock.after(FAREWELL, lambda: self._hang_up(wire))
+
+    def _hang_up(self, wire: Wire) -> None:
+        self._moving.discard(wire.sid)
+        wire.hang_up()
 
     # -- what a screen says -------------------------------------------------------------------------------------------
 
@@ -168,8 +176,8 @@ class Live:
     def _acked(self, answer: Answer) -> Callable[..., Json]:
         def heard(sid: str, body: object = None, *_: object) -> Json:
             wire = self.wires.of(sid)
-            if wire is None:
-                return {"is": "readonly"}
+            if wire is None:  # its page loads anew, and sends again what it has no answer to
+                return {"is": "retry" if sid in self._moving else "readonly"}
             wire.heard = self.room.house.seconds()
             if not self._rate.take(wire.shown.holders or sid):
                 return {"is": "slow"}

@@ -75,7 +75,7 @@ class Rights:
         screen, watch = hashed(shown.screen), hashed(shown.watch)
         return Pass(
             room.id,
-            tuple(row.holder for row in seats),
+            tuple(dict.fromkeys(row.holder for row in seats)),
             screen if shown.screen and self._is_screen(screen) else "",
             watch if shown.watch and watch in room.watchers() else "",
             tuple(hash_ for token in shown.seats if (hash_ := hashed(token)) in known),

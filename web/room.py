@@ -90,7 +90,8 @@ class Room:
             self.house.store.create(row)
             for key, value in {"plan": msgspec.json.encode(plan).decode(), **settings}.items():
                 self.keep(key, value, row.table)
-            self.house.store.put_seat(row.table, *seats)
+            self.keep(SERVED, row.table, "")
+            self.house.store.put_seat(row.table, *seats)  # last: a table without people is none that could be resumed
             self._take(row, None)
 
     def begin(self) -> None:

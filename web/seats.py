@@ -144,12 +144,14 @@ class Seats:
     def swap(self, a: int, b: int, *, with_marks: bool) -> None:
         """The two people change places with their phones; both get new tokens. With marks: and with their pieces."""
         with self._lock:
+            self._key()
             one, other = self._rows[a], self._rows[b]
             self._put(*(_moved(place, comes, with_marks) for place, comes in ((one, other), (other, one))))
 
     def renew(self, *seats: int) -> None:
         """The phones of these seats get new tokens at their next call; the old ones die with that."""
         with self._lock:
+            self._key()  # now, for a phone that comes for its next token must not have to wait for a disk
             self._put(*(_renewing(self._rows[seat]) for seat in seats))
 
     def _put(self, *rows: SeatRow) -> None:

@@ -37,8 +37,12 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Back(Struct, frozen=True, forbid_unknown_fields=True):
+    """seq: of the own event that is to go; another would be somebody else's, or newer than what the page showed."""
+
     request: Request
     table: str | None = None
+    seq: int | None = None
+    by: int | None = field(default=None, name="as")
 
 
 class ReadOnly(Exception):
@@ -142,10 +146,11 @@ class Taps:
         if not isinstance(wire.viewing, int):
             raise ReadOnly
         who = self._now(wire)
-        seat, session = Seat(self._actor(who, wire, None)), self._session(order.table)
+        seat, session = Seat(self._actor(who, wire, order.by)), self._session(order.table)
         if wire.readonly:
             return _before(session, seat, request)
-        return {"is": "ok", "seq": session.take_back(seat, via=_via(who, wire), request=request).seq}
+        taken = session.take_back(seat, via=_via(who, wire), request=request, own=order.seq)
+        return {"is": "ok", "seq": taken.seq}
 
     def host(self, wire: Wire, body: object) -> Json:
         who = self._now(wire)

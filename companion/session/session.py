@@ -67,11 +67,16 @@ class Session(Generic[S, M]):
         with self._lock:
             return self._ledger.repeated(by, request)
 
-    def take_back(self, seat: Seat, *, via: Via, request: str) -> Event[M]:
-        """The seat's own last move, as long as nobody has acted on it."""
+    def take_back(self, seat: Seat, *, via: Via, request: str, own: int | None = None) -> Event[M]:
+        """The seat's own last move, as long as nobody has acted on it. own: the event that is meant; Stale where it is
+        another by now."""
         with self._lock:
-            before = self._ledger.repeated(seat, request)
-            return before or self._keep(seat, via, request, back.undo(self.moment, seat))
+            if (before := self._ledger.repeated(seat, request)) is not None:
+                return before
+            undo, last = back.undo(self.moment, seat), back.own(self.moment, seat)
+            if own is not None and (last is None or last.seq != own):
+                raise Stale
+            return self._keep(seat, via, request, undo)
 
     def rewind(self, to: int, *, request: str, via: Via = "screen") -> Event[M]:
         """Back to the position after event `to`; into a ballot: to before its first answer."""

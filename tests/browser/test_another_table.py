@@ -171,6 +171,25 @@ def test_the_laptops_other_pages_go_to_the_new_lobby(room: Parlour) -> None:
         page.get_by_text("0 of 3 seated").wait_for()
 
 
+def test_the_phone_that_was_host_goes_back_to_its_seat_and_the_laptop_has_the_word(room: Parlour) -> None:
+    """Whoever may not see the table's page is led away from it, once and not for ever."""
+    anna, laptop = seated(room, 0), room.laptop()
+    post = "async ([name, body]) => (await import('/static/js/table_post.js')).post(`/api/${name}`, body)"
+    laptop.evaluate(post, ["hand_over", {"seat": 0}])
+    anna.wait_for_timeout(500)
+    anna.goto(f"{room.address}/table")
+    anna.get_by_role("button", name="Host").wait_for()
+    loads: list[str] = []
+    anna.on("framenavigated", lambda frame: loads.append(frame.url))
+    laptop.get_by_role("button", name="Take it back to the laptop").click()
+    laptop.wait_for_timeout(400)
+    laptop.get_by_role("button", name="Really take it back").click()
+    anna.wait_for_url("**/play*")
+    anna.locator(".phone, .welcome").first.wait_for()
+    assert len(loads) <= 3
+    laptop.get_by_role("button", name="Host").wait_for()
+
+
 def test_the_laptops_window_on_a_seat_closes(room: Parlour) -> None:
     laptop = room.laptop()
     laptop.get_by_role("button", name="Host").click()

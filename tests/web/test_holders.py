@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from companion.session.rows import Unsaved
 from tests.web.evening import NAMES, Browser, Evening, Screen, until
+from tests.web.test_live import at_the_vote
 from tests.web.test_people import sessions
 from web.live import MOST_UNSENT, Live
 
@@ -380,3 +382,71 @@ def test_the_newest_seat_of_a_phone_that_has_sat_at_many_tables_is_known(evening
         else:
             phone.post("sit", seat=0, name="Anna")
         assert phone.post("hello")["seats"] == [0]
+
+
+def at_new_seats(evening: Evening, laptop: Browser, phones: list[Browser]) -> list[Screen]:
+    laptop.post("swap", seats=[0, 1])
+    for phone in phones:
+        phone.post("hello")
+    return [phones[0].screen(1), phones[1].screen(0)]
+
+
+def test_a_tap_names_its_seat_and_counts_at_no_other_after_a_swap(evening: Evening) -> None:
+    """Anna's vote is in, its answer got lost, the host swaps her seat: her page sends the vote once more."""
+    table, screens = at_the_vote(evening)
+    phones = [screen.browser for screen in screens]
+    ask = screens[0].ask()["id"]
+    tap = {"request": "once", "answering": ask, "move": {"do": "vote", "yes": True}, "as": 0}
+    assert screens[0].emit("move", tap)["is"] == "ok"
+    anna, _ = at_new_seats(evening, table.browser, phones[:2])
+    events = len(evening.session.moment.timeline.events)
+    assert anna.emit("move", tap) == {"is": "readonly"}
+    assert len(evening.session.moment.timeline.events) == events
+
+
+def test_a_take_back_names_its_move_and_takes_no_other(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    screens = [phone.screen(seat) for seat, phone in enumerate(phones)]
+    screens[0].move("add", n=1)
+    own = screens[0].at(1)["back"]["seq"]
+    back = {"request": "back", "as": 0, "seq": own}
+    anna, bori = at_new_seats(evening, laptop, phones[:2])
+    assert anna.emit("back", back) == {"is": "readonly"}
+    assert bori.emit("back", {**back, "seq": own + 1}) == {"is": "stale"}
+    assert evening.session.moment.timeline.now.counts == (1, 0, 0)
+
+
+def test_a_tap_on_its_way_while_a_page_moves_is_sent_again_and_not_lost(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    anna = phones[0].screen(0)
+    body = {"request": "kept", "answering": anna.ask()["id"], "move": {"do": "add", "n": 1}, "as": 0}
+    laptop.post("hand_over", seat=0)
+    assert anna.last("moved") == {}
+    assert anna.emit("move", body) == {"is": "retry"}
+    phones[0].post("hello")
+    assert phones[0].screen(0).emit("move", body)["is"] == "ok"
+
+
+def test_a_setup_code_that_the_disk_refused_is_still_good(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    put, refused = evening.store.put_setting, list[str]()
+
+    def once(table: str, key: str, value: str) -> None:
+        if key == "screen" and not refused:
+            refused.append(key)
+            raise Unsaved("full")
+        put(table, key, value)
+
+    monkeypatch.setattr(evening.store, "put_setting", once)
+    browser = evening.browser()
+    assert browser.post("hello", setup="SETUP123") == {"is": "unsaved"}
+    assert browser.post("hello", setup="SETUP123")["role"] == "host"
+
+
+def test_claims_of_one_stranger_leave_room_for_a_typed_code(evening: Evening) -> None:
+    evening.playing()
+    for _ in range(4):
+        stranger = evening.browser()
+        stranger.post("join", token=evening.desk.door.join.text)
+        for seat in range(3):
+            stranger.post("claim", seat=seat, name=NAMES[seat])
+    assert evening.browser().post("join", code=evening.desk.door.code.text) == {"is": "wait"}

@@ -4,6 +4,7 @@ import { makeOutbox, outboxKey } from './outbox.js';
 import { makePulse } from './pulse.js';
 import { merged } from './merge.js';
 import { drawId } from './ids.js';
+import { keepRenewed } from './seat_token.js';
 
 const ACK_WAIT = 4000;
 const BEAT_WAIT = 2500;
@@ -18,7 +19,9 @@ export async function askTicket(table) {
   const answer = await postJson('/api/ticket', { table });
   if (answer.status === 409) return ANOTHER;
   if (answer.status === 401 || answer.status === 403) return null;
-  return (await answer.json()).ticket ?? null;
+  const told = await answer.json();
+  keepRenewed(told);
+  return told.ticket ?? null;
 }
 
 /** What the laptop says of its own accord. */
@@ -118,8 +121,9 @@ export function makeLink({ io, as, table, holder = String(as), told, answered, s
   return {
     state,
     /** A tap that answers the ask or offer with this id (null only for a told number); returns its request id. */
-    move: (move, answering, by = as) => outbox.put('move', { answering, move, ...(by === as ? {} : { as: by }) }),
-    back: () => outbox.put('back', {}),
+    move: (move, answering, by = as) => outbox.put('move', { answering, move, as: by }),
+    /** seq: of the own event that the reader wants back. */
+    back: (seq) => outbox.put('back', { as, seq }),
     host: (order) => outbox.put('host', order),
     retry: wake,
     askWhole: () => line.say('whole', {}),

@@ -17,7 +17,7 @@ function usePresence(table, another) {
   useEffect(() => {
     setState(NOTHING);
     if (table == null) return undefined;
-    const link = makeLink({ io: window.io, as: 'table', table, another, answered: () => {}, told: (next) => setState({ ...next }) });
+    const link = makeLink({ io: window.io, as: 'table', table, another, refused: another, answered: () => {}, told: (next) => setState({ ...next }) });
     return () => link.close();
   }, [table]);
   return state;
@@ -84,7 +84,7 @@ function Laptop({ first }) {
     if (next.table?.started) leaveFor('/table'); else setHello(next);
   }
   const live = usePresence(isOpen ? hello.table.id : null, again);
-  if (!hello.host && hello.role === 'screen') return html`<${HostIsElsewhere} />`;
+  if (!hello.host && hello.screen) return html`<${HostIsElsewhere} />`;
   if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen && live.full) return html`<${Crowded} />`;
@@ -99,7 +99,7 @@ async function open() {
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
   const goesOn = wanted != null && hello.host && !isAt(hello);
-  if (!choosing && !goesOn && (hello.host || hello.role === 'screen') && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
+  if (!choosing && !goesOn && (hello.host || hello.screen) && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
   if (isAt(hello) && !hello.host) { leaveFor('/j'); return; }
   render(html`<${Laptop} first=${hello} />`, stage);
 }

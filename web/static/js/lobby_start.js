@@ -44,7 +44,7 @@ export function StartPage({ hello, wanted, speak, make, opened }) {
       ${tables.length > 0 && html`<section><h2><${Icon} name="undo" />${t('Go on with')}</h2><div class="evenings">
         ${tables.slice(0, all ? tables.length : SHOWN).map((table, n) => html`<${Evening} key=${table.table} table=${table} main=${goesOn && n === 0} open=${() => go('/api/resume', { table: table.table })} />`)}
         ${!all && tables.length > SHOWN && html`<${SmallButton} press=${() => showAll(true)}>${t('{n} older one|{n} older ones', { n: tables.length - SHOWN })}<//>`}</div></section>`}
-      ${found.length === 0 && html`<${Games} games=${choices?.games ?? []} chosen=${key} choose=${choose} />
+      ${choices && found.length === 0 && html`<${Games} games=${choices.games ?? []} chosen=${key} choose=${choose} />
       <section class="ways"><${Option} main=${!goesOn} icon="plus" label=${t('New game')} note=${t('You have the game on the table; the phones keep the books.')} choose=${() => make(key)} />
         <${Option} icon="cards" label=${t('Demo')} note=${t('Without the game: an invented house set of cards, dealt by the laptop.')} choose=${() => go('/api/demo', { language: language(), game: key })} /></section>`}
     </div>

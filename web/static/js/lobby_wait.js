@@ -30,9 +30,9 @@ function Wifi({ wifi }) {
 
 const LANGUAGES = { en: 'English', hu: 'magyar', el: 'ελληνικά' };
 
-const Chair = ({ seat, name, here, language, taken }) => html`<li class=${classes('chair', !taken && 'free')}><${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />
+const Chair = ({ seat, name, here, language, taken, session }) => html`<li class=${classes('chair', !taken && 'free')}><${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />
   <span><b>${name || t('free seat')}</b><small>${taken ? LANGUAGES[language] ?? '' : name ? t('not here yet') : ''}</small></span>${here && html`<${Icon} name="check" />`}
-  ${taken && html`<${SmallButton} icon="cross" label=${t('Free the seat of {seat}', { seat })} press=${() => post('/api/kick', { seat })} />`}</li>`;
+  ${taken && html`<${SmallButton} icon="cross" label=${t('Free the seat of {seat}', { seat })} press=${() => (session ? post('/api/end', { session }) : post('/api/kick', { seat }))} />`}</li>`;
 
 const Foot = ({ presence, seated, start, back, why }) => html`<footer class="table-foot tall"><button type="button" onClick=${back}>${t('Back')}</button>
   <span class=${classes('latest', presence.reached > 0 && 'is-good')} role="status">${why || t('{n} phone has reached this page.|{n} phones have reached this page.', { n: presence.reached ?? 0 })}
@@ -59,6 +59,6 @@ export function Lobby({ presence, lost, back }) {
       : html`<section><h2><${Icon} name="wifi" />${t('1 Wi-Fi')}</h2><${Wifi} wifi=${presence.wifi} /></section>`}
       <section><h2><${Icon} name="screen" />${t('2 This table')}</h2><${JoinCode} presence=${presence} others=${() => setOthers(!others)} /></section>
       <section class="chairs"><h2><${Icon} name="people" />${t('3 Your seat')}</h2><${Requests} requests=${presence.requests} />
-        <ul>${presence.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} />`)}</ul></section></div>
+        <ul>${presence.seats.map((each) => html`<${Chair} key=${each.seat} ...${each} session=${presence.sessions?.find(({ seats }) => seats.includes(each.seat))?.id} />`)}</ul></section></div>
     <${Foot} presence=${presence} seated=${seated} start=${start} back=${back} why=${why} /></main>`;
 }

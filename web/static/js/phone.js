@@ -133,11 +133,11 @@ function sideIn({ seat, seats }) {
 }
 
 /** What this page keeps is one person's at one table; what others left behind is forgotten. */
-function ownerOf({ table, seats = [], holders = [] }, me) {
+function ownerOf({ table, host, seats = [], holders = [] }, me) {
   const holder = holders[seats.indexOf(me)] ?? '';
   const owner = `${table?.id ?? ''} ${holder}`;
   keepDrafts([`${owner} `, `${table?.id ?? ''} table `]);
-  forgetOthers(window.localStorage, table?.id ?? '', [...holders, holder, 'table']);
+  forgetOthers(window.localStorage, table?.id ?? '', [...holders, holder, ...(host ? ['table'] : [])]);
   return { owner, holder };
 }
 

@@ -28,11 +28,13 @@ function learn({ view, presence }) {
   if (presence?.seats) setMarks(marksOf(presence.seats));
 }
 
-/** Another table stands here. Who looks on and sat before, or has a seat there, goes to it; this page starts anew for all others. */
+/** Another table stands here, or this page is not for this browser any more: it goes to whichever page is. */
 async function follow() {
-  const { status, seats, along } = await post('/api/hello', {});
-  if (!status) { setTimeout(follow, AGAIN); return; }
-  if (watching && (seats?.length || along?.seat != null)) leaveFor('/play'); else leaveFor(window.location.pathname + window.location.search);
+  const { status, seats, along, host, screen, role } = await post('/api/hello', {});
+  const isOurs = watching ? Boolean(role) && !seats?.length && along?.seat == null : host || screen;
+  if (!status) setTimeout(follow, AGAIN);
+  else if (isOurs) leaveFor(window.location.pathname + window.location.search);
+  else leaveFor(seats?.length || along?.seat != null ? '/play' : '/watch');
 }
 
 /** The link with one thing more: ask(order) resolves to the ack of a host's order. */

@@ -50,7 +50,7 @@ const HostButton = ({ view, presence, open }) => html`<button type="button" onCl
 /** The phone that is the host may be gone: the laptop has the last word, with two taps. */
 function TakeBack({ hello }) {
   const [sure, isStill, press, said] = useSure(takeBack);
-  return hello.role === 'screen' && html`${said && html`<span role="alert" class="is-loss">${said}</span>`}<button type="button" class=${classes(isStill && 'is-still')} onClick=${press}>${sure ? t('Really: the laptop is the host again') : t('The laptop is the host again')}</button>`;
+  return hello.screen && html`${said && html`<span role="alert" class="is-loss">${said}</span>`}<button type="button" class=${classes(isStill && 'is-still')} onClick=${press}>${sure ? t('Really take it back') : t('Take it back to the laptop')}</button>`;
 }
 
 /** A spectator's way to a seat, as long as there is one. */

@@ -43,7 +43,7 @@ export function at(model) {
       link.move(move, ask.id, ask.by === me || ask.by == null ? me : ask.by);
     },
     tellFact(move) { model.touch(); model.intent.answered(null); link.move(move, null); },
-    back() { model.touch(); model.intent.answered(null); link.back(); },
+    back() { model.touch(); model.intent.answered(null); link.back(view.back?.seq ?? null); },
     takingBack: model.pending.some(({ event }) => event === 'back'),
     draft: (ask) => draftName(model, ask.id),
     ruleWords: (id) => model.rules[id] ?? null,

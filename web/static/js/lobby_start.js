@@ -5,9 +5,19 @@ import { post } from './table_post.js';
 const SHOWN = 4;
 const dayOf = (at) => new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
+const AGAIN = 1500; // ms until a laptop that did not answer is asked again
+
 export function useChoices(table) {
   const [choices, setChoices] = useState(null);
-  useEffect(() => { post('/api/choices', table ? { table } : {}).then(setChoices); }, []);
+  useEffect(() => {
+    let timer = null;
+    const look = async () => {
+      const answer = await post('/api/choices', table ? { table } : {});
+      if (answer.status === 200) setChoices(answer); else timer = setTimeout(look, AGAIN);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, []);
   return choices;
 }
 

@@ -14,7 +14,7 @@ def made(desk: Desk) -> Call:
     successors = {token: new for token in shown.seats if (new := desk.room.seats.renewed(token)) is not None}
     newest = [successors.get(token, token) for token in shown.seats]
     here = [token for token in newest if desk.room.seats.of(token) is not None]
-    others = [*successors, *(token for token in newest if token not in here)]  # what opens no seat here may open one there
+    others = [*successors, *(token for token in newest if token not in here)]  # may open a seat elsewhere
     shown = replace(shown, seats=(*here, *others))
     language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
     who, renewed = desk.door.rights.who(shown), tuple(successors.values())

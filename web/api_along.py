@@ -7,7 +7,7 @@ from companion.session.rows import SeatRow
 from web.api_seats import again_at, given, seated
 from web.desk import Call, No, Reply, Route
 from web.guests import Guest, free_for, seat_of
-from web.orders import Nothing
+from web.orders import Ticket
 from web.seats import Comes
 
 
@@ -17,7 +17,8 @@ def told(call: Call) -> Json:
     if not guests or room.row is None:
         return None
     guest, row = next(iter(_placed(call)), (guests[0], None))
-    asked: dict[str, Json] = {"title": room.house.games[room.row.game].title, "started": room.session is not None}
+    title = room.house.games[room.row.game].title
+    asked: dict[str, Json] = {"table": room.id, "title": title, "started": room.session is not None}
     asked |= {"name": guest.name, "seat": row.seat if row else None, "mark": row.mark if row else None}
     held = row is not None and row.token_hash is not None
     return asked | {"held": held, "free": free_for(guests, room.guests, room.seats.rows())}
@@ -29,8 +30,10 @@ def _placed(call: Call) -> list[tuple[Guest, SeatRow]]:
     return [(guest, row) for guest in call.who.guests if (row := seat_of(guest, rows)) is not None]
 
 
-def along(call: Call, _: Nothing) -> Reply:
+def along(call: Call, body: Ticket) -> Reply:
     """All people of this phone whose seats are free sit down; a seat that another phone holds is the host's to give."""
+    if body.table not in (None, call.desk.room.id):
+        raise No(409, **{"is": "another"})
     placed = _placed(call)
     if not placed:
         raise No(409, **{"is": "no seat"})
@@ -41,4 +44,4 @@ def along(call: Call, _: Nothing) -> Reply:
     return next((reply for reply in again if reply is not None), None) or given(call, comes[0][1], "claim")
 
 
-ROUTES = (Route("along", "guest", Nothing, along),)
+ROUTES = (Route("along", "guest", Ticket, along),)

@@ -53,6 +53,17 @@ def test_a_phone_goes_on_at_the_new_table_with_one_tap(room: Parlour) -> None:
     anna.locator(".phone .who", has_text="Anna").wait_for()
 
 
+def test_a_phone_that_is_asked_hears_of_yet_another_table(room: Parlour) -> None:
+    """Before Anna taps, the host opens one more, and then the first again, at which she still sits."""
+    first, anna = room.desk.room.id, seated(room, 0)
+    lay(room, "Bori", "Anna", "Csaba")
+    anna.get_by_role("button", name="Join as Anna").wait_for()
+    room.desk.room.lay("magnificent", Plan(["Anna", "Bori"], pack="empty"))
+    anna.get_by_text("The Magnificent").wait_for()
+    room.desk.room.resume(first)
+    anna.locator(".phone .who", has_text="Anna").wait_for()
+
+
 def test_whoever_has_a_seat_at_the_new_table_goes_on_by_itself(room: Parlour) -> None:
     anna, laptop = seated(room, 0), room.laptop()
     laptop.evaluate("async () => (await import('/static/js/table_post.js')).post('/api/again', {})")

@@ -88,7 +88,8 @@ def test_whoever_sat_at_the_table_before_comes_along_with_one_tap(evening: Eveni
     hellos = [phone.post("hello") for phone in phones]
     assert [hello["role"] for hello in hellos] == ["guest"] * 3
     assert [hello["along"]["seat"] for hello in hellos] == [2, None, 0]
-    assert hellos[0]["along"] == ALONG
+    assert hellos[0]["along"] == {**ALONG, "table": evening.desk.room.id}
+    assert phones[0].post("along", table="another") == {"is": "another"}
     assert phones[1].post("along") == {"is": "no seat"}
     assert phones[0].post("along")["seat"] == 2
     laptop.post("start")

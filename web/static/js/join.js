@@ -52,6 +52,7 @@ function Join({ hello, token, drafts }) {
     if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); refuse(''); setIn(true); setDoor('seats'); return; }
     if (wasIn && !token && !second && hello.role !== 'guest') { setIn(false); setDoor('code'); return; }
     if (answer.is === 'stale') { setDoor(answer.open ? 'stale' : 'early'); return; }
+    if (answer.is === 'forbidden') { setDoor('anew'); return; }
     if (table && answer.is !== 'denied') { refuse(wordsOf(answer)); setDoor('seats'); return; }
     setDoor(answer.status === 0 ? 'lost' : DOORS.has(answer.is) ? answer.is : answer.is ? wordsOf(answer) : 'wrong');
   }
@@ -61,7 +62,7 @@ function Join({ hello, token, drafts }) {
   useEffect(() => { if (isKnown) knockAgain(); }, []);
   const retry = () => (isKnown ? knockAgain() : setDoor('code'));
   if (door === 'seats') return html`<${ChooseSeat} table=${table} hello=${hello} drafts=${drafts} send=${send} refusal=${refusal} second=${second} card=${card} />`;
-  if (['code', 'wrong', 'slow', 'stale'].includes(door)) return html`<${CodeEntry} drafts=${drafts} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
+  if (['code', 'wrong', 'slow', 'stale', 'anew'].includes(door)) return html`<${CodeEntry} drafts=${drafts} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
   if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
   return html`<${Stop} why=${door} retry=${retry} />`;
 }

@@ -7,6 +7,7 @@ const tidied = (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0,
 
 const TROUBLE = {
   wrong: () => t('That code is not the one on the laptop now. It changes every ten minutes.'),
+  anew: () => t('This phone has to be let in anew: scan the code on the laptop, or type the letters.'),
   slow: () => t('Too many tries. Wait a minute, or scan the code.'),
   stale: () => t("This card is from an earlier evening. Scan the code on the table's screen, or type the letters below it."),
 };
@@ -17,8 +18,8 @@ export function CodeEntry({ drafts, trouble, scanned, send }) {
   const [code, setCode] = useDraft(`${drafts}code`, '');
   const go = (event) => { event.preventDefault(); if (code.length === LENGTH) send(code); };
   return html`<${Page} title=${t('Join the table')}><form onSubmit=${go}>
-    ${scanned && html`<p role="alert" class="is-loss">${t('The scanned code is out of date. Scan the one on the laptop now, or type the letters below it.')}</p>`}
-    ${!scanned && TROUBLE[trouble] && html`<p role="alert" class="is-loss">${TROUBLE[trouble]()}</p>`}
+    ${scanned && trouble !== 'anew' && html`<p role="alert" class="is-loss">${t('The scanned code is out of date. Scan the one on the laptop now, or type the letters below it.')}</p>`}
+    ${(!scanned || trouble === 'anew') && TROUBLE[trouble] && html`<p role="alert" class="is-loss">${TROUBLE[trouble]()}</p>`}
     <label for="code">${t('The 6 letters on the laptop')}</label>
     <input id="code" class="code-entry" autocomplete="off" autocapitalize="characters" spellcheck=${false} maxlength="7" value=${code} onInput=${(event) => setCode(tidied(event.target.value))} />
     <${Option} main=${true} icon="check" label=${t('Knock')} note=${t('the host lets you in')} choose=${() => code.length === LENGTH && send(code)}

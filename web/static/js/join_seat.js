@@ -5,7 +5,7 @@ import { Languages } from './lobby_start.js';
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button" class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>
   <${SeatMark} seat=${seat} ghost=${taken} quiet=${true} /><span>${name || t('free seat')}</span>${taken && html`<small>${t('taken')}</small>`}</button>`;
 
-const Claim = ({ seat, name, send, back }) => html`<div class="claim"><h1>${t('Were you {name}?', { name })}</h1>
+const Claim = ({ seat, name, send, refusal, back }) => html`<div class="claim">${refusal && html`<p role="alert" class="is-loss">${refusal}</p>`}<h1>${t('Were you {name}?', { name })}</h1>
   <p>${t('On another phone, or after clearing this one. The host has to let you back in.')}</p>
   <${Option} main=${true} icon="check" label=${t('Yes, that is my seat')} choose=${() => send('/api/claim', { seat, name, language: language() })} />
   <${Option} icon="undo" label=${t('No, choose another')} choose=${back} /></div>`;
@@ -28,7 +28,7 @@ export function ChooseSeat({ table, hello, drafts, send, refusal, second, card }
   }
   useEffect(() => { const own = table.seats.find(({ mark }) => mark === card); if (own && !own.taken && seat == null) choose(own); }, []);
   const speak = async (code) => { if (await changeWords(code)) again((n) => n + 1); };
-  if (chair?.taken) return html`<main class="join"><${Claim} seat=${chair.seat} name=${chair.name} send=${send} back=${() => setSeat(null)} /></main>`;
+  if (chair?.taken) return html`<main class="join"><${Claim} seat=${chair.seat} name=${chair.name} send=${send} refusal=${refusal} back=${() => setSeat(null)} /></main>`;
   const missing = !name.trim() ? t('Type your name first.') : seat == null ? t('Choose your seat first.') : null;
   return html`<main class="join">
     <${Languages} languages=${table.languages ?? hello.languages ?? []} chosen=${language()} choose=${speak} />

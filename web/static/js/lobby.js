@@ -46,7 +46,7 @@ function forgetWish() {
 }
 
 const NeedsSetup = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
-  <div class="start-page"><p>${t('It ends in a code that makes this browser the host. Or start Ringside again: it opens the page by itself.')}</p>
+  <div class="start-page"><p>${t('It ends in a code that makes this browser the host, and is good once. For a new one press Ctrl-C in that window, then start Ringside again.')}</p>
     <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} label=${t('Play in this browser')} /></div></div></main>`;
 
 /** A phone is the host, and there is no table yet at which it shows. */
@@ -107,5 +107,8 @@ async function open() {
 async function openUntilItWorks() {
   try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, 1500); }
 }
+
+/** A newer address put into the same tab. */
+window.addEventListener('hashchange', () => window.location.reload());
 
 openUntilItWorks();

@@ -113,7 +113,7 @@ function leave() {
   untilItWorks(async () => {
     const hello = await greet();
     if (hello?.seats?.length) location.replace(sideOf(hello.seat));
-    else keeper.change({ leaving: false, gone: true });
+    else { keeper.change({ leaving: false, gone: true }); lookAgain(); }
   });
 }
 
@@ -142,6 +142,7 @@ function ownerOf({ table, host, seats = [], holders = [] }, me) {
 }
 
 function open(hello) {
+  clearTimeout(looking);
   const { me, covered } = sideIn(hello);
   const { owner, holder } = ownerOf(hello, me);
   setNames(hello.table?.names ?? []);
@@ -153,12 +154,25 @@ function open(hello) {
   keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover, takeSeat });
 }
 
+const LOOK = 3000;
+let looking = null;
+
+/** No line tells this page that it is somebody's again, or that yet another table stands here: it looks. */
+function lookAgain() {
+  clearTimeout(looking);
+  looking = setTimeout(async () => {
+    const hello = await ask('/api/hello', { seat_token: keptToken() }).catch(() => null);
+    if (!hello) lookAgain(); else if (hello.seats?.length) location.replace('/play'); else without(hello);
+  }, LOOK);
+}
+
 /** Nobody's phone just now: a seat at the new table, a look at it, or what to do. along: what whoever sat before is asked. */
 function without({ role, along }) {
+  lookAgain();
   if (along && along.seat == null && role === 'guest') { location.replace('/watch'); return; }
   const isAsked = along != null && along.seat != null;
   keeper.change({
-    along: isAsked ? along : null, stranger: !isAsked, leaving: false,
+    along: isAsked ? along : null, stranger: !isAsked && !keeper.model.gone, gone: keeper.model.gone && !isAsked, leaving: false,
     again: () => untilItWorks(start), link: keeper.model.link ?? { retry: () => location.reload() },
   });
 }

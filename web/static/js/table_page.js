@@ -89,6 +89,6 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
       ${!watching && (isHost(hello, presence) ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`
         : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span><${TakeBack} hello=${hello} />`)}
       ${watching && html`<${WayIn} presence=${presence} hello=${hello} />`}<//>
-    ${page && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => { intent.answered(null); turn(null); }} />`}
+    ${page && (page === 'send' || isHost(hello, presence)) && html`<${HostDrawer} ...${told} scene=${scene} page=${page} close=${() => { intent.answered(null); turn(null); }} />`}
   </main>`;
 }

@@ -16,7 +16,7 @@ const NOT_DONE = {
   denied: () => t('The host has not let you in. Ask at the table.'),
   taken: () => t('Somebody was quicker. Choose another seat.'),
   seated: () => t('This phone has a seat here already.'),
-  forbidden: () => t('This phone has to be let in anew: scan the code on the laptop.'),
+  forbidden: () => t('This phone has to be let in anew: scan the code on the laptop, or type the letters.'),
   unsaved: () => t('The laptop could not write this down, so nothing happened.'),
 };
 

@@ -23,12 +23,12 @@ function showSeat({ seat, name, mark }) {
   setMarks(Array.from({ length: seat + 1 }, (_, n) => (n === seat ? mark : null)));
 }
 
-/** along: {title, started, name, seat, mark, held}. again(): asks anew who this phone is. */
+/** along: {table, title, started, name, seat, mark, held}. again(): asks anew who this phone is. */
 export function Along({ along, again }) {
   const [why, deny] = useState(null);
-  const [isKnocking, ask, stop] = useAsking('/api/along', {}, (answer) => {
+  const [isKnocking, ask, stop] = useAsking('/api/along', { table: along.table }, (answer) => {
     if (answer.seat_token) { keepToken(answer.seat_token); location.replace('/play'); return; }
-    if (answer.status === 409) again(); else deny(wordsOf(answer));
+    if (answer.status === 409 || answer.is === 'forbidden') again(); else deny(wordsOf(answer));
   });
   showSeat(along);
   if (why) return html`<${Denied} why=${why} again=${() => { deny(null); again(); }} />`;

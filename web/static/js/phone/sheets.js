@@ -36,8 +36,8 @@ const Second = ({ at, free, take }) => free.length > 0 && html`<div class="field
   <div class="choices">${free.map((seat) => html`<${SmallButton} key=${seat} press=${() => take(seat, at.names[seat])}><${SeatMark} seat=${seat} quiet=${true} /> ${at.names[seat]}<//>`)}</div></div>`;
 
 /** Whoever goes home, or lends this phone to somebody else, takes their hand and their votes along. */
-function LeaveSeat({ at }) {
-  const [sure, isStill, press, said] = useSure(() => post('/api/leave', { seat: at.me }), at.me);
+export function LeaveSeat({ me }) {
+  const [sure, isStill, press, said] = useSure(() => post('/api/leave', { seat: me }), me);
   return html`<div class=${classes(isStill && 'is-still')}><${Option} icon="fired" label=${sure ? t('Really give my seat up') : t('Give my seat up')}
     note=${t('this phone then shows nothing of it')} choose=${press} />${said && html`<p role="alert" class="is-loss">${said}</p>`}</div>`;
 }
@@ -50,6 +50,6 @@ export const youSheet = (at, { languages, speak, takeSeat }) => ({
       ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>
     ${at.isHost && html`<${Option} icon="screen" label=${t('The host’s tools')} note=${t('on the table’s screen')} choose=${() => location.assign('/table')} />`}
     <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />
-    ${takeSeat && html`<${LeaveSeat} at=${at} />`}`,
+    ${takeSeat && html`<${LeaveSeat} me=${at.me} />`}`,
 });
 

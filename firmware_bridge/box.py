@@ -39,7 +39,7 @@ class Boxes:
         self.ports: Ports | None = None
         self._met: set[str] = set()
         self.buttons: tuple[meaning.Buttons, ...] = ()
-        self._table, self._on_change = table, on_change
+        self._table, self._on_change, self._clock = table, on_change, clock
         self._presses: SimpleQueue[tuple[Port, Identity, Edge] | None] = SimpleQueue()
         self._flashes, self._taking_back = Flashes(clock, self.light_up), TakingBack(clock, self._tell)
         self._feed = Feed(self.light_up)
@@ -83,7 +83,7 @@ class Boxes:
 
     def beaten(self, box: Identity, beat: Heartbeat) -> None:
         self._join((box.box, beat.boot))
-        self.intent.beaten((box.box, beat.boot), beat)
+        self.intent.beaten((box.box, beat.boot), beat, self._clock.now())
 
     def _join(self, life: Life) -> None:
         table = self._table()
@@ -230,6 +230,10 @@ class Boxes:
         return meaning.OFF if seat is None else meaning.light(table.moment, seat)
 
     # -- whose station it is
+
+    def ask_for_a_hand(self, seat: Seat | None) -> None:
+        self.intent.wait_for_a_hand(self._clock.now())
+        self.pairing = seat
 
     def pair(self, station: Station, seat: Seat) -> None:
         """This station is theirs who sit there from now on, and no other is."""

@@ -11,7 +11,6 @@ from companion.core.seats import Actor
 from companion.core.why import Record
 from firmware_bridge.lines import CLOCK, Edge, Heartbeat
 
-BEATS = 500  # ms between two heartbeats
 RESTS = 400  # ms in which nobody reads a new question and presses for it
 LET_GO = 150  # ms in which a finger that slides off may press once more
 SETTLED = 60_000  # ms after which a question is old, long before the clock of a box comes round
@@ -42,20 +41,20 @@ class Intent:
         self._epoch = 0
         self._since: dict[Life, dict[Asked, int]] = {}
         self._presses: dict[tuple[Life, str], Presses] = {}
-        self._uptimes: dict[Life, int] = {}
+        self._heard: dict[Life, tuple[int, int]] = {}  # by its own clock, and by the laptop's
         self._waits: dict[Life, int] = {}
         self._lock = Lock()
 
-    def wait_for_a_hand(self) -> None:
-        """From now on some station is asked for; what was pressed before was meant for something else."""
+    def wait_for_a_hand(self, now: int) -> None:
+        """From now on, by the laptop's clock, a station is asked for; what was pressed before was meant otherwise."""
         with self._lock:
-            self._waits = dict(self._uptimes)
+            self._waits = {life: uptime + now - heard for life, (uptime, heard) in self._heard.items()}
 
     def is_since_waiting(self, life: Life, edge: Edge) -> bool:
-        """Pressed when the wish was there, by the clock of its box, of which only the last heartbeat is known."""
+        """Pressed when the wish was there, by the clock of its box."""
         with self._lock:
             since = self._waits.get(life)
-            return since is None or BEATS + RESTS <= (edge.at - since) % CLOCK < CLOCK // 2
+            return since is None or (edge.at - since) % CLOCK < CLOCK // 2
 
     def ask(self, open_: Iterable[Asked], epoch: int) -> None:
         """These are the questions for buttons from now on, and every box is told this epoch."""
@@ -76,10 +75,10 @@ class Intent:
             self._forget(life[0])
             self._since[life] = {asked: OLD for asked in self._asked if is_old(asked)}
 
-    def beaten(self, life: Life, beat: Heartbeat) -> None:
-        """What the box knows, in its own words: it knew the questions of this epoch by then."""
+    def beaten(self, life: Life, beat: Heartbeat, now: int = 0) -> None:
+        """What the box knows, in its own words: it knew the questions of this epoch by then. now: by the laptop."""
         with self._lock:
-            self._uptimes[life] = beat.uptime
+            self._heard[life] = (beat.uptime, now)
             since = self._since.get(life)
             if since is None:
                 return
@@ -121,7 +120,7 @@ class Intent:
         """Its earlier lives."""
         self._since = {life: since for life, since in self._since.items() if life[0] != box}
         self._presses = {key: presses for key, presses in self._presses.items() if key[0][0] != box}
-        self._uptimes = {life: at for life, at in self._uptimes.items() if life[0] != box}
+        self._heard = {life: at for life, at in self._heard.items() if life[0] != box}
 
 
 def finger(edge: Edge) -> str:

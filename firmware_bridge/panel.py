@@ -68,8 +68,7 @@ class Panel:
 
     def pair(self, seat: int | None) -> None:
         """The next press of a station makes it this seat's; None: no longer."""
-        self._boxes.intent.wait_for_a_hand()
-        self._boxes.pairing = None if seat is None else Seat(seat)
+        self._boxes.ask_for_a_hand(None if seat is None else Seat(seat))
 
     def forget(self, tables: Collection[str]) -> None:
         """As `forget`, while the boxes are at work. Raises Unsaved."""

@@ -153,7 +153,7 @@ class Live:
     def _part(self, wire: Wire, word: str) -> None:
         if self.wires.remove(wire.sid) is None:
             return
-        if word == "moved":
+        if self._may_stay(wire):  # it sits where it sat and only loads anew
             self._moving.add(wire.sid)
         self._send(wire, word, {})
         self._clock.after(FAREWELL, lambda: self._hang_up(wire))

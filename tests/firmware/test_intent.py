@@ -284,3 +284,13 @@ def test_the_next_life_of_a_box_begins_anew() -> None:
     intent = met(ONE)
     intent.joined(("A1B2C3", 2), lambda _: False)
     assert not intent.has_met(LIFE)
+
+
+def test_a_station_is_given_to_a_hand_that_pressed_after_it_was_asked_for() -> None:
+    """What was pressed before, and is told late, was meant for a vote and not for this."""
+    intent, life = Intent(), ("A1B2C3", 7)
+    intent.beaten(life, Heartbeat(7, 10_000, 0, 0, "0000", 0, 0, 0), now=500_000)
+    intent.wait_for_a_hand(now=500_300)
+    for at, is_meant in ((9_000, False), (10_299, False), (10_300, True), (12_000, True)):
+        assert intent.is_since_waiting(life, Edge(7, 1, 0, "2Y", True, at)) is is_meant
+    assert intent.is_since_waiting(("NEWBOX", 1), Edge(1, 1, 0, "2Y", True, 5))

@@ -145,7 +145,7 @@ def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(bench: Plugged) -> No
         bench.ports.choose([])
         bench.sim("plug")
     bench.ready()
-    assert abs(len(list(Path("/proc/self/fd").iterdir())) - files) <= 2
+    until(lambda: abs(len(list(Path("/proc/self/fd").iterdir())) - files) <= 2)  # the last port may still be closing
     requests = presses(bench)
     assert len(requests) == len(set(requests))
     assert told <= len(requests) <= told + cut

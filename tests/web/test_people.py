@@ -309,7 +309,7 @@ def test_t17_two_worlds_look_alike_to_whoever_takes_the_seat_over(tmp_path_facto
 def shown_the_vote(evening: Evening, screen: Screen) -> str:
     """All that this screen shows once it knows that a vote is in; tests/session compares the bytes of each frame."""
     evening.clock.on(0.3)
-    until(lambda: screen.view.get("votes"))
+    until(lambda: screen.view.get("votes") and screen.view["seq"] == evening.session.moment.seq)
     return masked(screen.view)
 
 

@@ -269,6 +269,7 @@ DRAWN = "() => window.there && document.querySelector('.phone, .table-page:has(.
 LIVE = {
     "a freed seat": ("/play?scene=seat", "fire('gone', {})", "You have left the table"),
     "a spectator sent away": ("/watch?scene=turn", "fire('gone', {})", "You do not look on any more"),
+    "a laptop with a newer page": ("/table?scene=turn", "fire('gone', {})", "This page belongs to the laptop"),
     "too many look on": ("/watch?scene=turn", FULL, "Already 24 people look on"),
     "too many pages": ("/table?scene=turn", FULL, "Too many pages are open"),
 }

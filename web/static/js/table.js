@@ -75,7 +75,7 @@ function useHello(first, presence) {
 /** What has ended this page, if something has. */
 function ended({ gone, stranger, full }) {
   if (full) return watching ? html`<${Full} n=${MOST} />` : html`<${Crowded} />`;
-  if (gone) return html`<${Out} />`;
+  if (gone) return watching ? html`<${Out} />` : html`<${Unknown} />`;
   return stranger && (watching ? html`<${Shut} />` : html`<${Unknown} />`);
 }
 

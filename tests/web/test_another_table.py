@@ -11,6 +11,7 @@ import pytest
 
 from companion.session.rows import Unsaved
 from tests.web.evening import NAMES, Browser, Evening, Screen
+from tests.web.test_live import to_the_vote
 from tests.web.test_people import Before
 from web.kept import SERVED
 
@@ -44,15 +45,7 @@ def with_an_earlier_table(evening: Evening) -> tuple[Screen, list[Screen]]:
     laptop.post("new", game="tiny", names=NAMES)
     phones = [evening.phone(seat) for seat in range(3)]
     laptop.post("start")
-    table, screens = laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)]
-    for screen in screens:
-        screen.move("add", n=1)
-    for screen in screens:
-        screen.at(3)
-        screen.move("guess", yes=True)
-    for screen in (table, *screens):
-        screen.at(6)
-    return table, screens
+    return to_the_vote(laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)])
 
 
 @pytest.mark.parametrize("table", TABLES)

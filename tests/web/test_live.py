@@ -18,7 +18,10 @@ OURS = ("box A1B2C3 0002 zz", "box A1B2C3 0002 0004", "box ", "close r1")  # whi
 def at_the_vote(evening: Evening) -> tuple[Screen, list[Screen]]:
     """A table whose three seats are asked in secret."""
     laptop, phones = evening.playing()
-    table, screens = laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)]
+    return to_the_vote(laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)])
+
+
+def to_the_vote(table: Screen, screens: list[Screen]) -> tuple[Screen, list[Screen]]:
     for screen in screens:
         screen.move("add", n=1)
     for screen in screens:

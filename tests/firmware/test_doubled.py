@@ -132,8 +132,8 @@ def tapped(sim: SimBox, button: str, at: float) -> None:
 @pytest.mark.compiler
 @pytest.mark.parametrize(("gap", "counts"), [(30, False), (100, False), (250, False), (1500, True)])
 def test_a_button_of_the_real_box_pressed_twice(bench: Plugged, gap: int, counts: bool) -> None:
-    """A guess opens the vote, and the second press comes while the box knows of it. The gaps are of this computer, which
-    may be late; those near the limit are tried by the box's own clock above."""
+    """A guess opens the vote, and the second press comes while the box knows of it. The gaps are by this computer,
+    which may be late; those near the limit are tried by the clock of a box above."""
     counted(bench.table)
     for seat in (1, 2):
         bench.table.do(seat, Guess(True))

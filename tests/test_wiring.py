@@ -14,6 +14,7 @@ from companion.core.game import Tell
 from companion.games import GAMES
 from companion.host import packs
 from companion.wiring import Evening, open_shelf, own_pack
+from tests.ports import own_port
 from web import server
 from web.kept import newest
 from web.room import Plan
@@ -152,7 +153,7 @@ def test_no_failure_of_keeping_ends_the_evening(
 
 def test_the_table_stands_before_the_first_phone_can_knock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Evening(open_shelf(str(tmp_path)), None)
-    first.open(None, 0, demo=None)
+    first.open(own_port(), 0, demo=None)
     begun(first)
     first.close()
     second = Evening(open_shelf(str(tmp_path)), None)
@@ -173,7 +174,7 @@ def test_the_table_stands_before_the_first_phone_can_knock(tmp_path: Path, monke
 def test_a_port_that_was_asked_for_again_has_its_table_again(tmp_path: Path, same: bool) -> None:
     """The same command opens the same game; another port is another table's."""
     first = Evening(open_shelf(str(tmp_path)), None)
-    port = first.open(None, 0, demo=None)
+    port = first.open(own_port(), 0, demo=None)
     begun(first)
     first.close()
     second = Evening(open_shelf(str(tmp_path)), None)

@@ -23,6 +23,7 @@ class Serving:
         self._flask = app.create()
         self._slots = Slots()
         self._servers: dict[int, server.Server] = {}
+        self._serving: list[Thread] = []
 
     def furnish(self, house: House) -> Desk:
         """Raises Unsafe when a debugger is switched on."""
@@ -38,7 +39,10 @@ class Serving:
         """Serves this socket from a thread of its own. Raises Unsafe, and serves nothing, when a stranger gets in."""
         one = server.Server(listening, self._guarded, self._slots)
         self._servers[one.port] = one
-        Thread(target=one.serve_forever, name=f"port {one.port}", kwargs={"poll_interval": 0.1}, daemon=True).start()
+        self._serving.append(
+            Thread(target=one.serve_forever, name=f"port {one.port}", kwargs={"poll_interval": 0.1}, daemon=True)
+        )
+        self._serving[-1].start()
         try:
             proof.refuse_strangers(one.port)
         except proof.Unsafe:
@@ -59,7 +63,9 @@ class Serving:
         self.desk.live.stop()
         for one in self._servers.values():
             one.shutdown()
-            one.server_close()  # its thread does so too, but a moment after we are told
+        for thread in self._serving:
+            thread.join()  # it closes the port once it is told: only then may another have it
         self._servers.clear()
+        self._serving.clear()
         if self.desk.room.session is not None:
             self.desk.room.session.stop()

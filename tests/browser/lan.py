@@ -1,6 +1,6 @@
 """A whole Drum Roll evening for browsers: the real server under a LAN name, in a process that can be killed.
 
-As a program: `python -m tests.browser.lan FOLDER PORT` tells its port and join token, then begins the game on 'begin'.
+As a program: `python -m tests.browser.lan FOLDER PORT` tells its join token, then begins the game on 'begin'.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from companion.session.clock import SystemClock
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
+from tests.ports import own_port
 from web import server
 from web.house import House
 from web.kept import newest
@@ -35,7 +36,7 @@ class Laptop:
     """The laptop of one evening, seen from outside."""
 
     def __init__(self, folder: Path, excused: list[str]) -> None:
-        self.folder, self.port, self._excused = folder, 0, excused
+        self.folder, self.port, self._excused = folder, own_port(), excused
         self.switch_on()
 
     def switch_on(self) -> None:
@@ -45,7 +46,7 @@ class Laptop:
         )
         assert self._process.stdout is not None
         told = json.loads(self._process.stdout.readline())
-        self.port, self.token = told["port"], told["token"]
+        self.token = told["token"]
 
     def begin(self) -> None:
         assert self._process.stdin is not None
@@ -109,15 +110,14 @@ def house(folder: Path, serving: Serving, port: int) -> House:
 
 def serve(folder: Path, port: int) -> None:
     serving = Serving("127.0.0.1")
-    listening = server.bind("127.0.0.1", port, fixed=bool(port))
-    port = listening.getsockname()[1]
+    listening = server.bind("127.0.0.1", port, fixed=True)
     desk = serving.furnish(house(folder, serving, port))
     if (row := newest(desk.house)) is not None:
         desk.room.resume(row.table)
     else:
         desk.room.lay("drum_roll", Plan(["Anna", "Bori"], ["A", "B"]))
     serving.open(listening)
-    print(json.dumps({"port": port, "token": desk.door.join.text}), flush=True)
+    print(json.dumps({"token": desk.door.join.text}), flush=True)
     for command in sys.stdin:
         if command.strip() == "begin":
             desk.room.begin()

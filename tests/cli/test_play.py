@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from tests.ports import own_port
+
 STARTED = re.compile(r"http://127\.0\.0\.1:(\d+)/#setup=(\w+)")
 
 
@@ -99,7 +101,7 @@ def test_it_says_all_that_a_table_needs(play: Callable[..., Program], tmp_path: 
 
 
 def test_killed_and_started_again_the_same_game_is_on_the_same_port(play: Callable[..., Program]) -> None:
-    first = play("--port", "0").started()
+    first = play("--port", str(own_port())).started()
     first.begin()
     table = first.post("hello")["table"]
     assert table["started"]
@@ -122,7 +124,7 @@ def test_ctrl_c_ends_with_130_and_keeps_the_game(play: Callable[..., Program], t
 
 
 def test_a_resumed_table_whose_port_is_taken_stops_with_3_and_says_why(play: Callable[..., Program]) -> None:
-    first = play("--port", "0").started()
+    first = play("--port", str(own_port())).started()
     first.begin()
     first.process.kill()
     first.process.communicate()
@@ -139,7 +141,7 @@ def test_a_port_asked_for_that_is_taken_stops_with_3(play: Callable[..., Program
 
 
 def test_f18_a_second_program_on_the_same_folder_is_refused(play: Callable[..., Program]) -> None:
-    first = play("--port", "0").started()
+    first = play("--port", str(own_port())).started()
     code, err = play("--port", "0").ended()
     assert code == 1
     assert f"process {first.process.pid} port {first.port}" in err
@@ -147,7 +149,7 @@ def test_f18_a_second_program_on_the_same_folder_is_refused(play: Callable[..., 
 
 
 def test_case_80_a_damaged_file_is_said_at_the_start(play: Callable[..., Program], tmp_path: Path) -> None:
-    first = play("--port", "0").started()
+    first = play("--port", str(own_port())).started()
     first.begin()
     first.process.send_signal(signal.SIGINT)
     first.ended()

@@ -19,6 +19,7 @@ from companion.host.own_packs import OwnPacks
 from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
+from tests.ports import own_port
 from tests.session.conftest import FakeClock
 from tests.session.test_outbox import laid
 from tests.session.tiny_game import GAME
@@ -40,14 +41,6 @@ def until(done: Callable[[], Any], seconds: float = 20) -> Any:
         assert time.monotonic() < end, "it never happened"
         threading.Event().wait(0.005)
     return found
-
-
-def is_free(port: int) -> bool:
-    try:
-        server.bind("127.0.0.1", port, fixed=True).close()
-    except server.PortTaken:
-        return False
-    return True
 
 
 class Browser:
@@ -208,13 +201,13 @@ class Evening:
         self.earlier = ""
         self.packs: list[Any] = [{"file": "house", "title": "House set", "house": True}]
         self.remembered: list[tuple[str, int]] = []
-        self.open(0)
+        self.open()
 
-    def open(self, port: int) -> None:
+    def open(self, port: int | None = None) -> None:
         self.store = SqliteStore(self.folder / "games.db")
         self.serving = Serving("127.0.0.1")
-        listening = server.bind("127.0.0.1", port, fixed=bool(port))
-        self.port = listening.getsockname()[1]
+        self.port = port or own_port()
+        listening = server.bind("127.0.0.1", self.port, fixed=True)
         tables = Tables(self.games, self.store, self.clock, Pads(self.folder / "pads"))
         self.house = House(
             store=self.store,
@@ -238,9 +231,8 @@ class Evening:
         self.serving.open(listening)
 
     def restart(self) -> None:
-        """The process ends and another one starts on the same folder and port, once no other test has it."""
+        """The process ends and another one starts on the same folder and port."""
         self.close()
-        until(lambda: is_free(self.port))
         self.open(self.port)
 
     def close(self) -> None:

@@ -194,7 +194,7 @@ def test_people_come_along_from_a_table_that_was_served_on_another_port(evening:
     _, phones = evening.playing()
     first, old = evening.desk.room.id, evening.port
     evening.close()
-    evening.open(0)
+    evening.open()
     laptop = evening.laptop()
     laptop.post("resume", table=first)
     laptop.post("new", game="tiny", names=NAMES)

@@ -377,7 +377,7 @@ def test_case_52_a_table_with_another_port_is_served_there_or_says_so(evening: E
     first, old = evening.desk.room.id, evening.port
     evening.close()
     with server.bind("127.0.0.1", old, fixed=True):
-        evening.open(0)
+        evening.open()
         laptop = evening.laptop()
         refused = laptop.post("resume", table=first)
         assert refused["is"] == "no"

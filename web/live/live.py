@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from engineio.exceptions import EngineIOError
-from flask_socketio import SocketIO
 from msgspec import Struct, field
 from socketio.exceptions import ConnectionRefusedError as Refused
 
@@ -17,6 +16,7 @@ from companion.session.outbox import Parts
 from web.live.presence import chosen, presence
 from web.live.taps import Taps
 from web.live.wires import Wire, Wires
+from web.net.engine import Sockets
 from web.people.bucket import Bucket
 from web.table.door import Door
 from web.table.rights import Pass, Viewing
@@ -37,13 +37,13 @@ class Auth(Struct, frozen=True):
 
 
 class Live:
-    def __init__(self, socketio: SocketIO, door: Door) -> None:
+    def __init__(self, sockets: Sockets, door: Door) -> None:
         self.door, self.room, self.rights = door, door.room, door.rights
         self.wires = Wires()
         self._reached: set[str] = set()
         self._moving: set[str] = set()
         self._sign = self._door_sign()
-        self._server = socketio.server
+        self._server = sockets
         self._clock = door.room.house.clock
         self._taps = Taps(door)
         self._rate = Bucket(20, 40, door.room.house.seconds)

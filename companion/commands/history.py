@@ -17,8 +17,8 @@ from companion.games import GAMES
 from companion.host import forgetting, paths, people, statistics
 from companion.host.evenings import Evening, Evenings
 from companion.host.i18n import _
+from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
-from companion.session.sealing import Pads
 from companion.session.tables import Tables
 from firmware_bridge import remembered
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from companion.core.game import Json
-from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed, said
 from companion.host import bgstats, forgetting, people, statistics
 from companion.host.bgstats import Sender
@@ -19,11 +18,12 @@ from companion.session.view import plain, scores
 from web.api.bodies import Body, Nothing, Short
 from web.api.desk import Call, Desk, No, Reply, Route
 from web.people.names import checked
+from web.table.house import Played
 
 Known = dict[str, Json]
 
 
-class Look(Body, frozen=True):
+class WhichEvenings(Body, frozen=True):
     """game: '' for all. house: the evenings with the invented set instead of the others."""
 
     game: Short = ""
@@ -53,7 +53,7 @@ class Written(Struct, frozen=True):
     """An evening with its log read."""
 
     evening: Evening
-    timeline: Timeline[Any, Any]
+    timeline: Played
 
 
 def read(desk: Desk, table: str) -> Written:
@@ -69,7 +69,7 @@ def read(desk: Desk, table: str) -> Written:
         raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong
 
 
-def evenings(call: Call, body: Look) -> Reply:
+def evenings(call: Call, body: WhichEvenings) -> Reply:
     desk = call.desk
     every, called = desk.evenings.all(), people.read(desk.house.store)
     games: list[Json] = [{"key": key, "title": game.title} for key, game in desk.house.games.items()]
@@ -193,7 +193,7 @@ def _meant(desk: Desk, body: Forget) -> tuple[Evening, ...]:
 
 
 ROUTES = (
-    Route("evenings", "host", Look, evenings, alone=False),
+    Route("evenings", "host", WhichEvenings, evenings, alone=False),
     Route("evening", "host", AtTable, evening, alone=False),
     Route("same_person", "host", SamePerson, same_person, alone=False),
     Route("forget", "host", Forget, forget),

@@ -28,6 +28,7 @@ from web.api.bodies import (
 from web.api.coming_in import SPOKEN
 from web.api.desk import Call, No, Reply, Route
 from web.live import grants
+from web.live.grants import Grant
 from web.net.server import PortTaken
 from web.people.seats import MARKS
 from web.table import kept
@@ -122,25 +123,27 @@ def renew(call: Call, _: Nothing) -> Reply:
 
 
 def kick(call: Call, body: AtSeat) -> Reply:
+    """Whoever holds this seat, or is expected at it."""
     call.desk.at_seat(body.seat)
-    call.desk.door.leave(body.seat)
-    call.desk.live.sift()
-    return Reply({"is": "ok"})
+    return _out(call, Grant("seat", "", seats=(body.seat,)))
 
 
 def end(call: Call, body: End) -> Reply:
-    """A seat is freed, a spectator or somebody asked along is out."""
-    room, door = call.desk.room, call.desk.door
-    grant = grants.found(room, body.session)
-    if grant is None:
+    found = grants.found(call.desk.room, body.session)
+    if found is None:
         raise No(404, **{"is": "unknown"})
+    return _out(call, found)
+
+
+def _out(call: Call, grant: Grant) -> Reply:
+    """A seat is freed, a spectator or somebody asked along is out."""
     match grant.kind:
         case "seat":
-            door.leave(grant.seats[0])
+            call.desk.door.leave(grant.seats[0])
         case "guest":
-            room.part_with(lambda guest: guest.hashes[0] == grant.mark)
+            call.desk.room.part_with(lambda guest: guest.hashes[0] == grant.mark)
         case "watch":
-            door.end_watching(grant.mark)
+            call.desk.door.end_watching(grant.mark)
     call.desk.live.sift()
     return Reply({"is": "ok"})
 

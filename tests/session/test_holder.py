@@ -18,7 +18,7 @@ from companion.core.timeline import Recall
 from companion.core.why import Illegal, Malformed, said
 from companion.games import GAMES
 from companion.games.simulate import greedy, steps
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.sealing import ANSWER, NOBODY, Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables

@@ -31,7 +31,7 @@ from firmware_bridge.port import Found, Listener, Port
 from firmware_bridge.ports import Ports
 from tests.firmware.hall import until
 from tests.firmware.simulated import PINS, ROOT, SimBox, built, compiled
-from web.room import Plan
+from web.table.room import Plan
 
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 MORE = 100  # ms, for the way to the box

@@ -13,7 +13,7 @@ from bench.tickets import ticket
 from companion.games.drum_roll.players.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
-from web.room import Plan
+from web.table.room import Plan
 
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 

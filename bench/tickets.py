@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.desk import Desk
-from web.rights import Cookies
-from web.seats import Comes
-from web.tokens import fresh, hashed
+from web.api.desk import Desk
+from web.people.seats import Comes
+from web.people.tokens import fresh, hashed
+from web.table.rights import Cookies
 
 
 def ticket(desk: Desk, view: Any) -> str:

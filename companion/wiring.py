@@ -35,11 +35,11 @@ from firmware_bridge.port import Listener
 from firmware_bridge.ports import Ports
 from printables import child
 from printables.orders import AnyOrder
-from web import server
-from web.house import House, Table
-from web.kept import newest
+from web.net import server
+from web.people.tokens import LETTERS
 from web.serving import Serving
-from web.tokens import LETTERS
+from web.table.house import House, Table
+from web.table.kept import newest
 
 log = logging.getLogger(__name__)
 DATABASE = "ringside.db"

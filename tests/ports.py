@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from web import server
+from web.net import server
 
 BELOW_CHANCE = range(10_000, 32_000)  # every system hands out its free ports above these
 _rng = Random()

@@ -15,9 +15,9 @@ from companion.games import GAMES
 from companion.host.packs import packs
 from companion.wiring import Evening, open_shelf, own_pack
 from tests.ports import own_port
-from web import server
-from web.kept import newest
-from web.room import Plan
+from web.net import server
+from web.table.kept import newest
+from web.table.room import Plan
 
 NAMES = ["Anna", "Bori"]
 

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from companion.games.drum_roll.players.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
-from web.room import Plan
+from web.table.room import Plan
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "picture.png"
 NAMES = ["Anna", "Bence", "Chloé", "Δάφνη"]

@@ -1,4 +1,4 @@
-"""The pages, the API and the pictures as one Flask application."""
+"""The pages, the API and the files as one Flask application."""
 
 from __future__ import annotations
 
@@ -6,31 +6,15 @@ import mimetypes
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from flask import Flask, Response, abort, render_template, request
-from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.security import safe_join
 
-from companion.core.why import Illegal, Malformed, said
 from companion.host import icons
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
-from companion.session.rows import Unsaved
-from web import (
-    api,
-    api_along,
-    api_evenings,
-    api_host,
-    api_pack,
-    api_seats,
-    calls,
-    files,
-    pack_files,
-    printing,
-    wire,
-)
-from web.desk import MONTH, SMALL, TOKENS, Call, Desk, Jar, No, Reply, Route, jar_name, may
+from web.api import files, served
+from web.api.desk import SMALL, Desk
 
 HERE = Path(__file__).parent
 PAGES = {
@@ -44,10 +28,6 @@ PAGES = {
     "/packs": "packs",
     "/evenings": "evenings",
 }
-PEOPLE = (*api.ROUTES, *api_seats.ROUTES, *api_along.ROUTES)
-THINGS = (*api_pack.ROUTES, *pack_files.ROUTES, *printing.ROUTES, *api_evenings.ROUTES)
-CALLS = (*PEOPLE, *api_host.ROUTES, *THINGS)
-ROUTES: dict[str, Route] = {route.name: route for route in CALLS}
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -73,10 +53,7 @@ def furnish(app: Flask, desk: Desk) -> None:
     app.add_url_rule("/packs/<game>/<what>", "pack file", lambda game, what: files.pack_file(desk, game, what))
     app.add_url_rule("/evenings/<table>/<what>", "evening", lambda table, what: files.evening(desk, table, what))
     app.add_url_rule("/print/<what>.pdf", "sheet", lambda what: files.sheet(desk, what))
-    app.add_url_rule("/api/<name>", "api", lambda name: _api(desk, name), methods=["POST"])
-
-
-# -- pages ------------------------------------------------------------------------------------------------------------
+    app.add_url_rule("/api/<name>", "api", lambda name: served.api(desk, name), methods=["POST"])
 
 
 def _page(desk: Desk, page: str) -> Response:
@@ -119,56 +96,5 @@ def _rules(desk: Desk, game: str) -> Response:
     return _json({name: rule.sentence for name, rule in found.rules.items()}) if found else abort(404)
 
 
-# -- the API ----------------------------------------------------------------------------------------------------------
-
-
-def _api(desk: Desk, name: str) -> Response:
-    route = ROUTES.get(name)
-    if route is None:
-        abort(404)
-    call = calls.made(desk)
-    try:
-        body = _body(_allowed(call, route))
-        if not route.alone:
-            return _answered(desk, call, route.answer(call, body))
-        with desk.room.lock:
-            call = calls.made(desk)  # while the body came in, somebody may have been sent away or another table laid
-            return _answered(desk, call, _allowed(call, route).answer(call, body))
-    except No as no:
-        return _answered(desk, call, no.reply)
-    except Illegal as no:
-        return _answered(desk, call, Reply({"is": "no", "why": msgspec.to_builtins(no.why)}, 422))
-    except (Malformed, msgspec.ValidationError, msgspec.DecodeError):
-        return _answered(desk, call, Reply({"is": "bad"}, 400))
-    except Unsaved:
-        return _answered(desk, call, Reply({"is": "unsaved"}, 507))
-    except RequestEntityTooLarge:
-        large = said("That is too large: at most {n} kB can be sent here.", n=route.most // 1000)
-        return _answered(desk, call, Reply({"is": "no", "why": msgspec.to_builtins(large)}, 413))
-
-
-def _allowed(call: Call, route: Route) -> Route:
-    if not may(call, route.who):
-        raise No(403, **{"is": "forbidden"})
-    return route
-
-
-def _body(route: Route) -> Any:
-    """Who may call this has been asked before, so that only the host's large bodies are read."""
-    request.max_content_length = route.most
-    if route.most > SMALL and "ringside.expect" in request.environ:
-        request.environ["ringside.expect"](route.most)
-    return msgspec.json.decode(wire.strict(request.get_data() or b"{}"), type=route.body)
-
-
-def _answered(desk: Desk, call: Call, reply: Reply) -> Response:
-    sent = _json(reply.body, reply.status)
-    jars: dict[Jar, str] = {"seats": ".".join(call.cookies.seats[:TOKENS])} if call.renewed else {}
-    for jar, value in (jars | dict(reply.jars)).items():
-        name = jar_name(desk, jar)
-        sent.set_cookie(name, value, max_age=MONTH, httponly=True, samesite="Strict", path="/")
-    return sent
-
-
-def _json(what: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(what), status, content_type="application/json")
+def _json(what: object) -> Response:
+    return Response(msgspec.json.encode(what), content_type="application/json")

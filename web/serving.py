@@ -5,14 +5,15 @@ from __future__ import annotations
 from socket import socket
 from threading import Thread
 
-from web import app, proof, server
-from web.desk import Desk
-from web.guard import Guard, same_origin
-from web.house import House
-from web.join import Door
-from web.live import Live
-from web.room import Room
-from web.slots import Slots
+from web import app
+from web.api.desk import Desk
+from web.live.live import Live
+from web.net import proof, server
+from web.net.guard import Guard, same_origin
+from web.net.slots import Slots
+from web.table.door import Door
+from web.table.house import House
+from web.table.room import Room
 
 
 class Serving:

@@ -20,7 +20,7 @@ from companion.session.lock import FolderLock
 from companion.session.rows import Unopened
 from companion.session.salvage import is_sound
 from companion.wiring import DATABASE
-from web.server import PortTaken, bind
+from web.net.server import PortTaken, bind
 
 
 class Finding(Struct, frozen=True):

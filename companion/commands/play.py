@@ -16,10 +16,10 @@ from companion.games import GAMES
 from companion.host import lan, paths, qr
 from companion.host.i18n import _
 from companion.wiring import Evening, open_shelf
-from web import presence
-from web.proof import Unsafe
-from web.server import PORT as SERVED
-from web.server import PortTaken
+from web.live import presence
+from web.net.proof import Unsafe
+from web.net.server import PORT as SERVED
+from web.net.server import PortTaken
 
 MINUTE = 60.0
 

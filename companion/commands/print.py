@@ -96,7 +96,7 @@ def _seats(options: Namespace, game: str) -> int:
 
 def _door(options: Namespace, settings: paths.Settings, port: int | None = None) -> str:
     """Where phones find this laptop, as far as that can be known without a table."""
-    from web.server import PORT  # only codes need the server's port
+    from web.net.server import PORT  # only codes need the server's port
 
     found = lan.choose(lan.addresses(), settings.address)
     ip = options.address or (found.ip if found else None)

@@ -21,11 +21,11 @@ from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from tests.ports import own_port
-from web import server
-from web.house import House
-from web.kept import newest
-from web.room import Plan
+from web.net import server
 from web.serving import Serving
+from web.table.house import House
+from web.table.kept import newest
+from web.table.room import Plan
 
 NAME = "table.lan"
 CUT = ("Failed to load resource: net::ERR_", "WebSocket connection to")  # what a browser says once the laptop is off

@@ -16,9 +16,9 @@ from companion.host.packs import packs
 from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.conftest import is_complaint
-from web import server
-from web.room import Plan
+from web.net import server
 from web.serving import Serving
+from web.table.room import Plan
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

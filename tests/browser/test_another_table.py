@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.parlour import NAMES, Parlour, parlour
 from tests.browser.table_stage import hello, table_stage
-from web.room import Plan
+from web.table.room import Plan
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

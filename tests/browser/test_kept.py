@@ -13,7 +13,7 @@ import pytest
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.table_stage import hello, table_stage
 from tests.browser.test_drafts import asks_anna
-from web.room import Plan
+from web.table.room import Plan
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

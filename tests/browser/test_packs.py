@@ -20,7 +20,7 @@ from companion.session.rows import Unsaved
 from tests.browser import lan
 from tests.browser.conftest import is_complaint
 from tests.browser.hostile import CORPUS
-from web import server
+from web.net import server
 from web.serving import Serving
 
 if TYPE_CHECKING:

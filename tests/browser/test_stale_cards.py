@@ -10,7 +10,7 @@ import pytest
 from companion.host.i18n import Translations
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.test_table_scenes import MEASURE
-from web import api
+from web.api import coming_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -99,8 +99,8 @@ def test_b4_a_seat_card_has_chosen_its_seat(chromium: Browser, tmp_path: Path) -
 @pytest.fixture
 def is_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones of this test come from the laptop itself, which would be asked for the console's code."""
-    told = api._hello
-    monkeypatch.setattr(api, "_hello", lambda call: told(call) | {"needs_setup": False})
+    told = coming_in._hello
+    monkeypatch.setattr(coming_in, "_hello", lambda call: told(call) | {"needs_setup": False})
 
 
 @pytest.mark.usefixtures("is_elsewhere")

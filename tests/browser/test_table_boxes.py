@@ -25,9 +25,9 @@ from tests.browser.hostile import ATTACKS
 from tests.browser.parlour import NAMES, Parlour
 from tests.browser.test_hostile import STRANGE
 from tests.firmware.hall import until
-from web import server
-from web.room import Plan
+from web.net import server
 from web.serving import Serving
+from web.table.room import Plan
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -21,13 +21,13 @@ from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.conftest import is_complaint
 from tests.browser.fingers import Fingers
-from web import server
+from web.net import server
 from web.serving import Serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from web.desk import Desk
+    from web.api.desk import Desk
 
 pytestmark = pytest.mark.browser
 SECONDS, TAPS = 10, 4

@@ -25,9 +25,9 @@ from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.fingers import PATIENCE, Fingers
 from tests.browser.gestures import gestures_of
-from web import server
-from web.room import Plan
+from web.net import server
 from web.serving import Serving
+from web.table.room import Plan
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -46,7 +46,7 @@ def table(folder: Path, key: str, facts: Facts) -> Iterator[Any]:
     house = replace(lan.house(folder, serving, listening.getsockname()[1]), facts=lambda *_: facts)
     desk = serving.furnish(house)
     marks = ["A", "B", "C", "D"]
-    with patch("web.room.token_hex", "07".__mul__):  # the dealer's seed: the same cards each time
+    with patch("web.table.room.token_hex", "07".__mul__):  # the dealer's seed: the same cards each time
         desk.room.lay(key, Plan(NAMES, marks, pack="house" if facts else "empty", dealer=bool(facts)))
     serving.open(listening)
     try:

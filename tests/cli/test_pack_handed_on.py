@@ -14,7 +14,7 @@ from companion.core.game import Tell
 from companion.host.packs import packs
 from companion.host.packs.schema import SCHEMA
 from companion.wiring import Evening, open_shelf, own_pack
-from web.room import Plan
+from web.table.room import Plan
 
 TOLD: list[Tell[Any]] = [Tell("track", "step 5", 4), Tell("performer/Rope Walker", "hire", 3)]
 

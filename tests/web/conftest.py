@@ -14,9 +14,9 @@ import websocket
 from flask import Flask
 
 from tests.web.evening import Evening
-from web import server
-from web.guard import Guard, same_origin
-from web.slots import Slots
+from web.net import server
+from web.net.guard import Guard, same_origin
+from web.net.slots import Slots
 
 
 class Served:

@@ -23,10 +23,10 @@ from tests.ports import own_port
 from tests.session.conftest import FakeClock
 from tests.session.test_outbox import laid
 from tests.session.tiny_game import GAME
-from web import server
-from web.house import Facts, House
-from web.kept import newest
+from web.net import server
 from web.serving import Serving
+from web.table.house import Facts, House
+from web.table.kept import newest
 
 Games = Mapping[str, Game[Any, Any]]
 NAMES = ["Anna", "Bori", "Cili"]

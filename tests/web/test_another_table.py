@@ -13,7 +13,7 @@ from companion.session.rows import Unsaved
 from tests.web.evening import NAMES, Browser, Evening, Screen
 from tests.web.test_live import to_the_vote
 from tests.web.test_people import Before
-from web.kept import SERVED
+from web.table.kept import SERVED
 
 ALONG = {"title": "Tiny", "started": False, "name": "Anna", "seat": 2, "mark": "C", "held": False, "free": 2}
 

@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from tests.web.evening import Evening
-from web.app import PAGES, ROUTES, digest
-from web.guard import FIXED
+from web.api.served import ROUTES
+from web.app import PAGES, digest
+from web.net.guard import FIXED
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from web.bucket import CROWD, Bucket, Window
+from web.people.bucket import CROWD, Bucket, Window
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate(clock: SimpleNamespace) -> None:

@@ -20,7 +20,7 @@ from companion.session import schema
 from companion.session.codec import heading
 from tests.host.test_evenings import DAY, Events, keep, played
 from tests.web.evening import Browser, Evening
-from web.seats import Comes
+from web.people.seats import Comes
 
 AT = 1_700_000_000_000
 FORGOTTEN = "Zsófia-the-Forgotten"

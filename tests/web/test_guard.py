@@ -11,8 +11,8 @@ import pytest
 from flask import Flask, Response, abort
 from werkzeug.debug import DebuggedApplication
 
-from web.guard import FIXED, Guard, headers
-from web.proof import Unsafe, refuse_debugger, refuse_strangers
+from web.net.guard import FIXED, Guard, headers
+from web.net.proof import Unsafe, refuse_debugger, refuse_strangers
 
 Serve = Callable[..., Any]
 WEBSOCKET = (

@@ -14,7 +14,7 @@ from companion.session.rows import Unsaved
 from tests.web.evening import NAMES, Browser, Evening, Screen, until
 from tests.web.test_live import at_the_vote
 from tests.web.test_people import sessions
-from web.live import MOST_UNSENT, Live
+from web.live.live import MOST_UNSENT, Live
 
 
 def test_a_claim_of_one_persons_seat_never_gives_away_anothers(evening: Evening) -> None:

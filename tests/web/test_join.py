@@ -11,9 +11,9 @@ from werkzeug.test import Client
 from companion.host.lan import Address
 from companion.session.rows import EventRow, Unsaved
 from tests.web.evening import NAMES, Evening, until
-from web import server
-from web.kept import LISTED
-from web.tokens import hashed
+from web.net import server
+from web.people.tokens import hashed
+from web.table.kept import LISTED
 
 
 def cookie_lines(headers: list[tuple[str, str]]) -> list[str]:

@@ -24,10 +24,10 @@ import websocket
 from tests.web import evening as rooms
 from tests.web.evening import Browser, Evening, Screen, until
 from tests.web.test_server import call, ended, frame
-from web import server
 from web.app import digest
-from web.slots import FAMILY, Slot, Slots
-from web.websocket import LIMITS
+from web.net import server
+from web.net.slots import FAMILY, Slot, Slots
+from web.net.websocket import LIMITS
 
 OTHER = "127.0.0.2"  # every address 127.x is this machine's, on Linux
 LAID = Path(server.__file__).parent / "static"

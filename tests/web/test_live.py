@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.web.evening import NAMES, Evening, Screen, until
-from web.live import DEAD
-from web.rights import Pass
-from web.wires import Wire, Wires
+from web.live.live import DEAD
+from web.live.wires import Wire, Wires
+from web.table.rights import Pass
 
 OURS = ("box A1B2C3 0002 zz", "box A1B2C3 0002 0004", "box ", "close r1")  # which only the laptop itself may take
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.why import Illegal
-from web.names import BYTES, LONGEST, checked, clusters, looks
+from web.people.names import BYTES, LONGEST, checked, clusters, looks
 
 FAMILY = "👨\u200d👩\u200d👧"
 

@@ -23,7 +23,7 @@ from companion.session.moment import Moment as AnyMoment
 from companion.session.moment import answers
 from tests.web.evening import Browser, Evening, Screen, until
 from tests.web.test_live import at_the_vote
-from web.wire import dumps
+from web.net.strict_json import dumps
 
 Moment = AnyMoment[Any, Any]
 FOUR = ["Anna", "Bori", "Csaba", "Dimitra"]

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.web.evening import NAMES, Browser, Evening
-from web.app import PAGES, ROUTES
-from web.desk import Anybody
-from web.taps import Orders
+from web.api.desk import Anybody
+from web.api.served import ROUTES
+from web.app import PAGES
+from web.live.taps import Orders
 
 ALLOWED: dict[Anybody, set[str]] = {
     "anyone": {"stranger", "inside", "watch", "guest", "seat", "screen", "host", "host phone"},

@@ -19,9 +19,9 @@ import websocket
 from flask import request
 
 from tests.web.evening import Evening
-from web import server
-from web.slots import Slots
-from web.websocket import LIMITS, Limits
+from web.net import server
+from web.net.slots import Slots
+from web.net.websocket import LIMITS, Limits
 
 Serve = Callable[..., Any]
 HANDSHAKE = (

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from web.tokens import LETTERS, JoinToken, Tickets, TypedCode, fits, fresh, hashed, tidy
+from web.people.tokens import LETTERS, JoinToken, Tickets, TypedCode, fits, fresh, hashed, tidy
 
 
 def test_t07_a_token_has_128_bits_and_only_its_hash_knows_it_again() -> None:

@@ -14,7 +14,7 @@ from companion.host.packs import packs
 from companion.session.moment import answers
 from companion.session.view import plain
 from tests.web.evening import Evening, Screen
-from web.wire import dumps
+from web.net.strict_json import dumps
 
 NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 

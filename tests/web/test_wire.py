@@ -12,7 +12,7 @@ from companion.core.why import Malformed
 from tests.web.conftest import Served
 from tests.web.evening import Evening, Screen, until
 from tests.web.test_server import Serve, said, welcome
-from web import wire
+from web.net import strict_json
 
 BROKEN = {
     "a key twice": '{"request": "a", "request": "b"}',
@@ -31,34 +31,34 @@ BROKEN = {
 
 @pytest.mark.parametrize("body", BROKEN.values(), ids=BROKEN)
 def test_t29_an_event_whose_body_is_broken_keeps_its_name_alone(body: str) -> None:
-    assert wire.loads(f' [ "move",{body}]') == ["move", None]
+    assert strict_json.loads(f' [ "move",{body}]') == ["move", None]
 
 
 def test_t29_twenty_deep_is_as_deep_as_it_goes() -> None:
     deep = "[" * 19 + "]" * 19
-    assert wire.loads(f'["move",{deep}]') != ["move", None]
+    assert strict_json.loads(f'["move",{deep}]') != ["move", None]
 
 
 @pytest.mark.parametrize("text", ['{"ticket": "a", "ticket": "b"}', '{"ticket": NaN}', "", '"', "x", '{"a":' * 9000])
 def test_t29_anything_else_that_is_broken_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
-        wire.loads(text)
+        strict_json.loads(text)
 
 
 @pytest.mark.parametrize("name", ["connect", "disconnect", "connect_error", "*"])
 @pytest.mark.parametrize("rest", ["", ',{"REMOTE_ADDR":"x"}', ",NaN"])
 def test_t32_no_phone_calls_what_is_the_server_s_own(name: str, rest: str) -> None:
-    assert wire.loads(f'["{name}"{rest}]')[0] == ""
+    assert strict_json.loads(f'["{name}"{rest}]')[0] == ""
 
 
 @pytest.mark.parametrize("text", ["[]", "[1]", "[[]]", '[{"a":1}]', "[NaN]", '["'])
 def test_t32_an_event_without_a_name_has_an_empty_one(text: str) -> None:
-    assert wire.loads(text)[0] == ""
+    assert strict_json.loads(text)[0] == ""
 
 
 def test_what_is_sent_is_read_back() -> None:
     what = ["parts", {"base": None, "own": [1, 2.5, "é"]}]
-    assert wire.loads(wire.dumps(what)) == what
+    assert strict_json.loads(strict_json.dumps(what)) == what
 
 
 @pytest.mark.parametrize("body", BROKEN.values(), ids=BROKEN)

@@ -1,0 +1,1 @@
+"""The calls and files of the pages: one module for each matter, and `served.py`, which answers them all."""

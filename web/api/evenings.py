@@ -1,0 +1,201 @@
+"""The API of what was played: the list, one evening, sums, who is who, deleting; and a phone's link to BG Stats."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from companion.core.game import Json
+from companion.core.timeline import Timeline
+from companion.core.why import Illegal, Malformed, said
+from companion.host.evenings import bgstats, forgetting, people, statistics
+from companion.host.evenings.bgstats import Sender
+from companion.host.evenings.book import Evening, Sitting, names
+from companion.host.i18n import Translations
+from companion.session.story import rulings
+from companion.session.view import plain, scores
+from web.api.bodies import Body, Nothing, Short
+from web.api.desk import Call, Desk, No, Reply, Route
+from web.people.names import checked
+
+Known = dict[str, Json]
+
+
+class Look(Body, frozen=True):
+    """game: '' for all. house: the evenings with the invented set instead of the others."""
+
+    game: Short = ""
+    house: bool = False
+
+
+class AtTable(Body, frozen=True):
+    table: Short
+
+
+class SamePerson(Body, frozen=True):
+    """now: what `name` is called in the history; '': as it was typed."""
+
+    name: Short
+    now: Short
+
+
+class Forget(Body, frozen=True):
+    """These tables, or all before a day. Not sure: only told what would go."""
+
+    tables: Annotated[list[Short], Meta(max_length=1000)] = []
+    before: date | None = None
+    sure: bool = False
+
+
+class Written(Struct, frozen=True):
+    """An evening with its log read."""
+
+    evening: Evening
+    timeline: Timeline[Any, Any]
+
+
+def read(desk: Desk, table: str) -> Written:
+    """Raises No for a table that is not there or has not begun, Illegal for a log that cannot be read."""
+    try:
+        evening = desk.evenings.one(table)
+        if not evening.events:
+            raise No(404, **{"is": "unknown"})
+        return Written(evening, desk.evenings.timeline(table))
+    except KeyError:
+        raise No(404, **{"is": "unknown"}) from None
+    except Malformed as wrong:
+        raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong
+
+
+def evenings(call: Call, body: Look) -> Reply:
+    desk = call.desk
+    every, called = desk.evenings.all(), people.read(desk.house.store)
+    games: list[Json] = [{"key": key, "title": game.title} for key, game in desk.house.games.items()]
+    fits = statistics.chosen(every, body.game, house=body.house)
+    listed: list[Json] = [_glance(evening, desk) for evening in every]
+    return Reply(
+        {
+            "evenings": listed,
+            "games": games,
+            "tallies": plain(statistics.tallies(fits, called)),
+            "rivalries": plain(statistics.rivalries(fits, called)),
+            "feats": plain(statistics.feats(fits, called) if body.game else ()),
+            "people": _people(every, called),
+        }
+    )
+
+
+def _glance(evening: Evening, desk: Desk) -> Json:
+    """What the list shows; `here`: this table stands open now."""
+    return {
+        "table": evening.table,
+        "game": evening.game,
+        "at": evening.at,
+        "minutes": evening.minutes,
+        "events": evening.events,
+        "over": evening.over,
+        "unread": evening.unread,
+        "house": evening.is_house,
+        "where": plain(evening.where),
+        "switches": [list(switch) for switch in evening.switches],
+        "players": [_sitting(player) for player in evening.players],
+        "here": evening.table == desk.room.id,
+    }
+
+
+def _sitting(player: Sitting) -> Json:
+    return {"name": player.name, "mark": player.mark, "points": player.points, "place": player.place}
+
+
+def _people(every: tuple[Evening, ...], called: people.Called) -> Json:
+    """Each with all spellings of the name, and those that the host has put there."""
+    found: dict[str, list[str]] = {}
+    for name in sorted({player.name for evening in every for player in evening.players}):
+        found.setdefault(people.person(name, called), []).append(name)
+    return [
+        {
+            "person": person,
+            "name": people.spelled(spellings[-1], called),
+            "spellings": list(spellings),
+            "merged": [name for name in spellings if people.key(name) in called],
+        }
+        for person, spellings in sorted(found.items())
+    ]
+
+
+def evening(call: Call, body: AtTable) -> Reply:
+    """One evening with every point explained."""
+    found = read(call.desk, body.table)
+    told: Known = {"evening": _glance(found.evening, call.desk), "scores": scores(found.timeline)}
+    if found.evening.over:
+        told |= {"bgstats": _links(call, found)}
+    return Reply(told)
+
+
+def send_on(call: Call, _: Nothing) -> Reply:
+    """The finished evening of this table, for the app of whoever asks."""
+    if not call.desk.room.is_over():
+        raise No(404, **{"is": "unknown"})
+    return Reply(_links(call, read(call.desk, call.desk.room.id)))
+
+
+def _links(call: Call, found: Written) -> Known:
+    store, evening = call.desk.house.store, found.evening
+    say, title = Translations(_spoken(call)).say, found.timeline.game.title
+    sender = Sender(bgstats.household(store), people.read(store), title, say)
+    return bgstats.links(evening, sender, rulings(found.timeline))
+
+
+def _spoken(call: Call) -> str:
+    room = call.desk.room
+    row = room.seats.row(call.who.seats[0]) if call.who.seats else None
+    return row.language if row else room.notes.read("language") or call.language
+
+
+def same_person(call: Call, body: SamePerson) -> Reply:
+    """Somebody who has played is called as they were; a new name is held to what names are."""
+    store, played = call.desk.house.store, set(map(people.key, names(call.desk.evenings.all())))
+    if people.key(body.name) not in played:
+        raise No(404, **{"is": "unknown"})
+    is_known = not body.now or people.key(body.now) in played
+    now = body.now if is_known else checked(body.now)
+    people.write(store, people.with_word(people.read(store), body.name, now))
+    return Reply({"is": "ok"})
+
+
+def forget(call: Call, body: Forget) -> Reply:
+    """Told first what would go; `stays`: the open table is as old as that and is left."""
+    desk = call.desk
+    with desk.room.lock:
+        meant = _meant(desk, body)
+        going = forgetting.going(each for each in meant if each.table != desk.room.id)
+        if body.sure:
+            forgetting.forget(desk.evenings, going.tables, desk.house.forget)
+            desk.room.part_with(lambda guest: guest.table in going.tables)
+            return Reply({"is": "ok"})
+    told: Known = {"names": list(going.names), "evenings": going.evenings, "tables": len(going.tables)}
+    return Reply({"is": "asked", **told, "stays": len(meant) > len(going.tables)})
+
+
+def _meant(desk: Desk, body: Forget) -> tuple[Evening, ...]:
+    """Raises Illegal for the open table: it would write on."""
+    every = desk.evenings.all()
+    if body.before is not None:
+        return forgetting.before(every, body.before)
+    if desk.room.id in body.tables:
+        raise Illegal(said("This table is open now. Open another one, then this one can be deleted."))
+    found = tuple(each for each in every if each.table in body.tables)
+    if not found or len(found) != len(set(body.tables)):
+        raise No(404, **{"is": "unknown"})
+    return found
+
+
+ROUTES = (
+    Route("evenings", "host", Look, evenings, alone=False),
+    Route("evening", "host", AtTable, evening, alone=False),
+    Route("same_person", "host", SamePerson, same_person, alone=False),
+    Route("forget", "host", Forget, forget),
+    Route("send_on", "phone", Nothing, send_on, alone=False),
+)

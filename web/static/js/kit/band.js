@@ -1,7 +1,7 @@
 // The band says the question; the footer bar opens sheets; the red bar says that the laptop is out of reach.
-import { html, classes, useEffect, useState } from '../dom.js';
-import { t } from '../words.js';
-import { Icon } from '../icons.js';
+import { html, classes, useEffect, useState } from './dom.js';
+import { t } from './words.js';
+import { Icon } from './icons.js';
 
 /** Amber when something waits for this reader, `quiet` otherwise. Children stand at the right: a seat, a timer, a tally. */
 export const Band = ({ title, line, quiet = false, children }) => html`

@@ -1,7 +1,7 @@
 // Points over time as steps: colour, dash and a marker per seat, with the same numbers as a table below.
-import { html } from '../dom.js';
-import { t, signed, seatShape } from '../words.js';
-import { seatPath, SeatMark } from '../icons.js';
+import { html } from './dom.js';
+import { t, signed, seatShape } from './words.js';
+import { seatPath, SeatMark } from './icons.js';
 
 const last = (values) => values[values.length - 1];
 const WIDE = 440;

@@ -1,5 +1,5 @@
 // What is half typed is kept for this tab, so that a reload or the back key loses nothing of it.
-import { useState } from '../dom.js';
+import { useState } from './dom.js';
 
 const KEY = 'ringside.typed';
 

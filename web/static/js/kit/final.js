@@ -1,6 +1,6 @@
 // The end of a game, for every screen: who won, the points at each moment, and what the table put right on the way.
-import { html } from '../dom.js';
-import { t, tell } from '../words.js';
+import { html } from './dom.js';
+import { t, tell } from './words.js';
 
 export const winners = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 

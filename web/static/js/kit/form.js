@@ -1,8 +1,8 @@
 // A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the answer.
-import { html } from '../dom.js';
+import { html } from './dom.js';
 import { useDraft } from './draft.js';
-import { t, tell, signed } from '../words.js';
-import { Cube, isCube } from '../icons.js';
+import { t, tell, signed } from './words.js';
+import { Cube, isCube } from './icons.js';
 import { Keypad } from './keypad.js';
 import { Option, SmallButton } from './option.js';
 

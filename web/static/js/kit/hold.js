@@ -1,7 +1,7 @@
 // Shows something only while a finger, the mouse or Enter stays down on it.
-import { html, classes, useEffect, useState } from '../dom.js';
-import { t } from '../words.js';
-import { Icon } from '../icons.js';
+import { html, classes, useEffect, useState } from './dom.js';
+import { t } from './words.js';
+import { Icon } from './icons.js';
 
 const isPress = (event) => event.key === 'Enter' || event.key === ' ';
 

@@ -1,7 +1,7 @@
 // Digits for one printed number; no phone keyboard comes up.
-import { html, useEffect } from '../dom.js';
-import { t } from '../words.js';
-import { Icon } from '../icons.js';
+import { html, useEffect } from './dom.js';
+import { t } from './words.js';
+import { Icon } from './icons.js';
 
 const TURN = 'turn';
 const BACK = 'back';

@@ -1,7 +1,7 @@
 // An option is an answer: one tap does it, a refused one says why.
-import { html, classes } from '../dom.js';
-import { t, tell, capital } from '../words.js';
-import { Icon } from '../icons.js';
+import { html, classes } from './dom.js';
+import { t, tell, capital } from './words.js';
+import { Icon } from './icons.js';
 
 /**
  * label, note: words. icon: a sign's name, or lead: any element in its place. main: the one amber button.

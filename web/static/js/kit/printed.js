@@ -1,5 +1,5 @@
 // Printed numbers to be told again: how the laptop says which component prints what, as forms.
-import { tell } from '../words.js';
+import { tell } from './words.js';
 
 const isNumbered = (key) => key.endsWith(' n');
 const upTo = (count) => Array.from({ length: count }, (_, n) => n + 1);

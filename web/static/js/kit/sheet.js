@@ -1,6 +1,6 @@
 // A panel over the screen: the keyboard stays inside, Escape and the veil close it, focus goes back where it was.
-import { html, useLayoutEffect, useRef } from '../dom.js';
-import { t } from '../words.js';
+import { html, useLayoutEffect, useRef } from './dom.js';
+import { t } from './words.js';
 import { SmallButton } from './option.js';
 
 const REACHABLE = 'button, [href], input, select, textarea, [tabindex="0"]';

@@ -1,7 +1,7 @@
 // A sum that is made before the reader's eyes: lines with their reasons, then the result in the poster face.
-import { html, classes } from '../dom.js';
-import { signed } from '../words.js';
-import { Icon } from '../icons.js';
+import { html, classes } from './dom.js';
+import { signed } from './words.js';
+import { Icon } from './icons.js';
 
 const amountWord = (amount) => (typeof amount === 'number' ? signed(amount) : amount ?? '?');
 

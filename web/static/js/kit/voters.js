@@ -1,7 +1,7 @@
 // Who has voted, never what: a tick or an hourglass per seat.
-import { html, classes } from '../dom.js';
-import { t, seatName } from '../words.js';
-import { Icon, SeatMark } from '../icons.js';
+import { html, classes } from './dom.js';
+import { t, seatName } from './words.js';
+import { Icon, SeatMark } from './icons.js';
 
 export const VoterTile = ({ seat, isIn, me = false }) => html`<li class=${classes('voter', isIn && 'is-in')}>
   <${SeatMark} seat=${seat} quiet=${true} /><span>${me ? t('you') : seatName(seat)}</span>

@@ -1,10 +1,9 @@
 // Another table stands here: one tap takes the seat that bears one's own name, or asks the host for it.
-import { html, useState, t, Option, SeatMark, setMarks, setNames } from '../kit.js';
-import { useAsking } from '../knock.js';
-import { wordsOf } from '../table_post.js';
-import { keepToken } from '../seat_token.js';
-import { LookOn, TakeSeat, TryAgain } from '../ways.js';
-import { Welcome } from './shell.js';
+import { html, useState, t, Option, SeatMark, setMarks, setNames, Welcome } from '../kit/kit.js';
+import { useAsking } from '../pieces/knock.js';
+import { wordsOf } from '../kit/not_done.js';
+import { keepToken } from '../line/seat_token.js';
+import { LookOn, TakeSeat, TryAgain } from '../pieces/ways.js';
 
 const Denied = ({ why, again }) => html`<${Welcome} title=${t('Not now')}><p role="alert">${why}</p>
   <${TryAgain} main=${true} again=${again} /><${TakeSeat} label=${t('Choose another seat')} /><${LookOn} /><//>`;

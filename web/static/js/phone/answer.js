@@ -1,5 +1,5 @@
 // Any question can be answered from what its options say; the games' own layouts build on the same buttons.
-import { html, useEffect, useState, Chip, FormFields, Option, draftOf, SmallButton, t, tell } from '../kit.js';
+import { html, useEffect, useState, Chip, FormFields, Option, draftOf, SmallButton, t, tell } from '../kit/kit.js';
 import { Screen, TakeBack } from './shell.js';
 import { ruleSheet } from './sheets.js';
 

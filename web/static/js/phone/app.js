@@ -1,10 +1,10 @@
 // One phone's screen, drawn anew from the latest view.
-import { html, classes, useEffect, useState, FooterBar, RedBar, SeatMark, Sheet, seatShape, t, tell } from '../kit.js';
+import { html, classes, useEffect, useState, FooterBar, RedBar, SeatMark, Sheet, seatShape, t, tell } from '../kit/kit.js';
 import { at as lookAt, foremost } from './at.js';
 import { Along } from './along.js';
 import { Question } from './answer.js';
 import { Crowded, Leaving, Left, Looking, Stranger } from './ends.js';
-import { hold, useStill } from './intent.js';
+import { hold, useStill } from '../kit/intent.js';
 import { Waiting } from './shell.js';
 import { Lobby } from './lobby.js';
 import { AskForSeat, Cover, OtherSides } from './second.js';

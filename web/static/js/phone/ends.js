@@ -1,7 +1,6 @@
 // Where a phone has no seat to show: what has happened, and what to do next.
-import { html, SmallButton, t } from '../kit.js';
-import { LookOn, TakeSeat, TryAgain } from '../ways.js';
-import { Welcome } from './shell.js';
+import { html, SmallButton, t, Welcome } from '../kit/kit.js';
+import { LookOn, TakeSeat, TryAgain } from '../pieces/ways.js';
 
 export const Left = () => html`<${Welcome} title=${t('You have left the table')}><p>${t('This phone holds no seat here any more. You may sit down again.')}</p>
   <${TakeSeat} main=${true} /><${LookOn} /><//>`;

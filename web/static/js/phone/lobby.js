@@ -1,6 +1,5 @@
 // Seated, and the game has not begun: who is here already.
-import { html, Icon, SeatMark, t } from '../kit.js';
-import { Welcome } from './shell.js';
+import { html, Icon, SeatMark, t, Welcome } from '../kit/kit.js';
 import { LeaveSeat } from './sheets.js';
 
 const Row = ({ seat, name, here, me }) => html`<li><${SeatMark} seat=${seat} quiet=${true} /><span>${name} ${seat === me && t('(you)')}

@@ -1,8 +1,8 @@
 // Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into the view.
 
-import { forgetDraft } from '../kit.js';
+import { forgetDraft } from '../kit/kit.js';
 import { draftName } from './at.js';
-import { makeIntent } from './intent.js';
+import { makeIntent } from '../kit/intent.js';
 
 const NEARLY = 10000; // ms before the time is up
 const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first

@@ -1,7 +1,7 @@
 // The end: every line with its reason, totals, shared places, the points over the parts of the game.
-import { html, Chart, Rulings, SeatMark, SumTable, momentsOf, runsOf, winners, t, tell, signed, withSign, seatName, listed } from '../kit.js';
+import { html, Chart, Rulings, SeatMark, SumTable, momentsOf, runsOf, winners, t, tell, signed, withSign, seatName, listed } from '../kit/kit.js';
 import { Screen } from './shell.js';
-import { SendCopy, SendLink } from '../evenings_send.js';
+import { SendCopy, SendLink } from '../pieces/send_on.js';
 
 /** How a game without words of its own says it. */
 const PLAIN = {

@@ -1,13 +1,12 @@
 // Two people, one phone: the other's side stays covered until they say that they hold it.
-import { html, classes, language, useEffect, useState, Option, SeatMark, seatLetter, t } from '../kit.js';
-import { useAsking } from '../knock.js';
-import { wordsOf } from '../table_post.js';
-import { TryAgain } from '../ways.js';
-import { useJustCame } from './intent.js';
-import { Welcome } from './shell.js';
+import { html, classes, language, useEffect, useState, Option, SeatMark, seatLetter, t, Welcome } from '../kit/kit.js';
+import { useAsking } from '../pieces/knock.js';
+import { wordsOf } from '../kit/not_done.js';
+import { sideOf } from '../line/journey.js';
+import { TryAgain } from '../pieces/ways.js';
+import { useJustCame } from '../kit/intent.js';
 
 /** The page before is not kept: no way back leads to the side that was covered. */
-export const sideOf = (seat) => `/play?seat=${seat}&covered=1`;
 const go = (seat) => location.replace(sideOf(seat));
 
 const isWanted = (at, seat) => at.view.waiting.some(({ by, cast }) => by === seat && !cast);

@@ -1,7 +1,7 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
-import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit.js';
-import { useSure } from './intent.js';
-import { post } from '../table_post.js';
+import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
+import { useSure } from '../kit/intent.js';
+import { post } from '../line/post.js';
 
 /** The reason of a refusal with its rule in words. */
 export const ruleSheet = (at, why) => () => ({

@@ -1,5 +1,5 @@
 // The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
-import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, tellAll, listed, seatName } from '../kit.js';
+import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, tellAll, listed, seatName } from '../kit/kit.js';
 import { isAsked } from './at.js';
 import { HandOver, wantedHere } from './second.js';
 import { ruleSheet } from './sheets.js';
@@ -58,5 +58,3 @@ export function Waiting({ at, title, line, state }) {
     title=${title ?? (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
     line=${line ?? questionOf(waited)} />`;
 }
-
-export const Welcome = ({ title, children }) => html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;

@@ -1,5 +1,5 @@
 // One printed number: where on the component to look, the keypad, one button that repeats the answer.
-import { html, Icon, Keypad, Option, lacking, moveOf, t, tell, signed, useDraft } from '../kit.js';
+import { html, Icon, Keypad, Option, lacking, moveOf, t, tell, signed, useDraft } from '../kit/kit.js';
 import { Screen, TakeBack } from './shell.js';
 import { Answer } from './answer.js';
 

@@ -1,5 +1,5 @@
 // The advanced actions, each once a game: swap a performer, take cubes off the last one in the arena.
-import { html, t, tell, listed, Chip } from '../../kit.js';
+import { html, t, tell, listed, Chip } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Choice } from './choice.js';
 import { Cubes, Who, calledOf, performerOf } from './performers.js';

@@ -1,5 +1,5 @@
 // The arena on a phone: left to right as on the table, the last one is whom the next performer follows.
-import { html, t } from '../../kit.js';
+import { html, t } from '../../kit/kit.js';
 import { Figure, calledOf } from './performers.js';
 
 const Next = () => html`<li class="figure is-next" aria-hidden="true">?</li>`;

@@ -1,5 +1,5 @@
 // The box office: what the active poster brings a seat, performer by performer.
-import { html, t, Chip, Icon } from '../../kit.js';
+import { html, t, Chip, Icon } from '../../kit/kit.js';
 import { calledOf, performerOf } from './performers.js';
 
 /** 'juggler 2, juggler 1': the cubes that pay. */

@@ -1,5 +1,5 @@
 // Which performer came off the deck: every specialty and gender is one tap.
-import { html, classes, t, tell, tellAll, Chip, Icon } from '../../kit.js';
+import { html, classes, t, tell, tellAll, Chip, Icon } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Arena } from './arena.js';
 import { GENDERS, SPECIALTIES, calledOf, performerOf } from './performers.js';

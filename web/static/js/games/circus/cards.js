@@ -1,5 +1,5 @@
 // The hand: how many cards, those the laptop knows, and every way to play one just now.
-import { html, t, tell, Chip, Cube } from '../../kit.js';
+import { html, t, tell, Chip, Cube } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Tracks, handSize } from './circus.js';
 import { RetellChip } from './retell.js';

@@ -1,5 +1,5 @@
 // A performer as an answer: the picture, what the tap brings, and the points at the right where it scores.
-import { html, classes, t, tell } from '../../kit.js';
+import { html, classes, t, tell } from '../../kit/kit.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Who, spokenOf } from './performers.js';
 

@@ -1,5 +1,5 @@
 // How the end of Circus is said: what is counted, what its parts are called, and who has won.
-import { t, listed, seatName } from '../../kit.js';
+import { t, listed, seatName } from '../../kit/kit.js';
 
 export const ending = {
   won: (seats) => (seats.length === 1

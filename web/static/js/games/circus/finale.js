@@ -1,5 +1,5 @@
 // The grand finale as it stands: who is best of each specialty, and everybody's points with it, if the game ended now.
-import { html, t, tell, signed, seatName, Chip, Icon, SeatMark } from '../../kit.js';
+import { html, t, tell, signed, seatName, Chip, Icon, SeatMark } from '../../kit/kit.js';
 import { pointWords } from './sums.js';
 
 const Best = ({ specialty, seat, why }) => html`<li><${Icon} name=${specialty} />

@@ -1,5 +1,5 @@
 // Small choices within a rehearsal: who gets the next cube, which card of the hand pays.
-import { html, t, tell, Cube } from '../../kit.js';
+import { html, t, tell, Cube } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { Arena } from './arena.js';

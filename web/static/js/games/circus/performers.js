@@ -1,5 +1,5 @@
 // A performer as a picture: the sign of the specialty with its word, the sign of the gender, the cubes it carries.
-import { html, classes, capital, t, term, Cube, Icon } from '../../kit.js';
+import { html, classes, capital, t, term, Cube, Icon } from '../../kit/kit.js';
 
 export const SPECIALTIES = ['clown', 'contortionist', 'juggler', 'magician', 'mime', 'strongman'];
 export const GENDERS = ['female', 'male'];

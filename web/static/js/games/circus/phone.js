@@ -1,5 +1,5 @@
 // Circus on a phone: which question has which layout, and what stands around it.
-import { html, SeatMark } from '../../kit.js';
+import { html, SeatMark } from '../../kit/kit.js';
 import { isNumber } from '../../phone/tell.js';
 import { Came } from './came.js';
 import { Discard, Give } from './give.js';

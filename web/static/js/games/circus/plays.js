@@ -1,5 +1,5 @@
 // Upgrade cards: what each kind does, what it costs, and who would get its cube; one tap plays it.
-import { html, t, tell, listed, Chip, Cube, Icon, SmallButton } from '../../kit.js';
+import { html, t, tell, listed, Chip, Cube, Icon, SmallButton } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Choice } from './choice.js';

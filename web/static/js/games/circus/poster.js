@@ -1,5 +1,5 @@
 // Which specialty the next poster of the row shows, below those that lie there.
-import { html, classes, t, tell, Icon } from '../../kit.js';
+import { html, classes, t, tell, Icon } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 

@@ -1,5 +1,5 @@
 // Everything that prints a number in Circus, out of what the laptop says can be printed where.
-import { t, capital, fieldsFor } from '../../kit.js';
+import { t, capital, fieldsFor } from '../../kit/kit.js';
 import { kindOf } from './plays.js';
 
 /** 'upgrade/practice male' → 'Practice: male'. */

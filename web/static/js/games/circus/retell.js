@@ -1,5 +1,5 @@
 // Putting right a printed number that was told wrongly: which card or track, which number, the new value.
-import { html, t, Chip, FormFields, Option, formOf, labelOf } from '../../kit.js';
+import { html, t, Chip, FormFields, Option, formOf, labelOf } from '../../kit/kit.js';
 import { printed } from './printed.js';
 
 const formSheet = (thing, field) => (at) => ({

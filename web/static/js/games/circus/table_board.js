@@ -1,6 +1,6 @@
 // The board: posters with the active one, the arena left to right, what is left in the supply, and every caravan.
-import { html, classes, t, Cube, Icon } from '../../kit.js';
-import { Pace } from '../../table_pace.js';
+import { html, classes, t, Cube, Icon } from '../../kit/kit.js';
+import { Pace } from '../../table/pace.js';
 import { COLOURS, Figure, calledOf, performerOf } from './performers.js';
 import { countsOf, sumWords } from './sums.js';
 import { Caravans } from './table_caravans.js';

@@ -1,6 +1,6 @@
 // Every seat as a column: points from three metres, the caravan with its cubes, hand, tracks, talents and spare discs.
-import { html, classes, t, signed, seatName, Cube, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
+import { html, classes, t, signed, seatName, Cube, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
 import { Cubes, Gender, calledOf } from './performers.js';
 import { Tracks, handSize } from './circus.js';
 

@@ -1,5 +1,5 @@
 // The set-up guide for this many players, with the step the table is at, and its question beside it.
-import { html, classes, t } from '../../kit.js';
+import { html, classes, t } from '../../kit/kit.js';
 import { Arena, Posters } from './table_board.js';
 import { Caravans } from './table_caravans.js';
 

@@ -1,5 +1,5 @@
 // A printed number of Circus: of a track the step is drawn, of a card only where to look is said.
-import { html, t } from '../../kit.js';
+import { html, t } from '../../kit/kit.js';
 import { TellNumber, fixed } from '../../phone/tell.js';
 
 const WIDE = 24;

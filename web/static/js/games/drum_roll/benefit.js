@@ -1,5 +1,5 @@
 // Builds a printed benefit, or a region's rewards, out of a few taps: what it gives, how many, which colours, what it costs.
-import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit.js';
+import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit/kit.js';
 import { COLOURS, KINDS } from './troupe.js';
 
 const GIVES = [['coins', 'coin'], ['fame', 'fame'], ['cube', 'gain'], ['wagon', 'wagon'], ['waive', 'waive'], ['look', 'look'], ['hand', 'cards']];

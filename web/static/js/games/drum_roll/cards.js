@@ -1,5 +1,5 @@
 // The hand: what the owner told of it, and everything that may be played or done at any time.
-import { html, Chip, FormFields, t, tell } from '../../kit.js';
+import { html, Chip, FormFields, t, tell } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 
 /** 'extra resources/white' → 'Extra resources: white'. */

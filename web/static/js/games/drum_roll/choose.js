@@ -1,5 +1,5 @@
 // Small choices with a picture of their own: a cube of some colour, one of two dealt performers.
-import { html, classes, Cube, t, tell } from '../../kit.js';
+import { html, classes, Cube, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';

@@ -1,5 +1,5 @@
 // What lies before a player: purse, stock, performers with their levels; the same rows on every screen.
-import { html, classes, Cube, Icon, t, signed } from '../../kit.js';
+import { html, classes, Cube, Icon, t, signed } from '../../kit/kit.js';
 import { PerformerRow } from './performer.js';
 import { cardName, counts, hasNoAct, levelOf, slotsOf, wants } from './troupe.js';
 import { cardSheet } from './retell.js';

@@ -1,5 +1,5 @@
 // Distribution: each place names its colour, so one tap moves a cube; a cube tapped first lights its places.
-import { html, classes, useState, Cube, Icon, Option, t, tell } from '../../kit.js';
+import { html, classes, useState, Cube, Icon, Option, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, counts, hasNoAct, levelOf, slotsOf } from './troupe.js';

@@ -1,5 +1,5 @@
 // If the show began now: a chip with the short of it, a sheet with the sum.
-import { html, Chip, SmallButton, SumTable, t, tell, listed, signed, withSign } from '../../kit.js';
+import { html, Chip, SmallButton, SumTable, t, tell, listed, signed, withSign } from '../../kit/kit.js';
 import { cardSheet } from './retell.js';
 import { cardName } from './troupe.js';
 

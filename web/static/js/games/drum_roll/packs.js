@@ -1,5 +1,5 @@
 // The printed numbers of Drum Roll in the table of packs: how a card is called, and what it gives in a few words.
-import { capital, listed, t, term } from '../../kit.js';
+import { capital, listed, t, term } from '../../kit/kit.js';
 import { cardName } from './troupe.js';
 import './benefit.js';
 

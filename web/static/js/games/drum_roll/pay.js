@@ -1,5 +1,5 @@
 // Pay day: the sum as it is made, wage by wage with its reasons, and what the purse cannot pay.
-import { html, Option, SmallButton, SumTable, t, tell, withSign } from '../../kit.js';
+import { html, Option, SmallButton, SumTable, t, tell, withSign } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName } from './troupe.js';

@@ -1,5 +1,5 @@
 // A performer's row: kind, name, level in words, and the cubes in the order poor, good, outstanding.
-import { html, classes, Cube, Icon } from '../../kit.js';
+import { html, classes, Cube, Icon } from '../../kit/kit.js';
 
 /** slots: [{colour, filled}]. */
 export const Slots = ({ slots, flipped = false, wagon = false }) => html`<span class="slots">

@@ -1,5 +1,5 @@
 // Drum Roll on a phone: which question has which layout, and what stands around it.
-import { html, t, Cube } from '../../kit.js';
+import { html, t, Cube } from '../../kit/kit.js';
 import { Place, placing } from './place.js';
 import { Distribute } from './distribute.js';
 import { Recount, Vote } from './vote.js';
@@ -13,6 +13,8 @@ import './benefit.js';
 export { Purse, Standing, State } from './circus.js';
 export { cardsButton, cardsSheet } from './cards.js';
 export { ending, missed } from './ending.js';
+
+export const styles = ['drum_roll'];
 
 const LAYOUTS = { place: Place, give: Distribute, exchange: Distribute, vote: Vote, perform: Show, pay: Pay };
 

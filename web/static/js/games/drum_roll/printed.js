@@ -1,5 +1,5 @@
 // Everything that lies open with the numbers it prints, out of what the laptop says can be printed where.
-import { t, seatName, printsOf } from '../../kit.js';
+import { t, seatName, printsOf } from '../../kit/kit.js';
 import { cardName } from './troupe.js';
 
 const has = ({ of }, what) => Object.keys(of).includes(what);

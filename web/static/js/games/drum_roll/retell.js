@@ -1,5 +1,5 @@
 // A performer's card in large, and the way to put right a printed number that was told wrongly.
-import { html, Chip, FormFields, SmallButton, formOf, labelOf, t } from '../../kit.js';
+import { html, Chip, FormFields, SmallButton, formOf, labelOf, t } from '../../kit/kit.js';
 import { Slots } from './performer.js';
 import { printed } from './printed.js';
 import { cardName, levelOf, slotsOf } from './troupe.js';

@@ -1,7 +1,7 @@
 // Drum Roll on the table screen: which scene stands for which phase, and what the strip of phases says.
-import { html, t, Cube, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Final, finalHeadline } from '../../table_final.js';
+import { html, t, Cube, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Final, finalHeadline } from '../../table/final.js';
 import { Board } from './table_board.js';
 import { SetUp, isSetUp } from './table_setup.js';
 import { VoteScene, Reveal, voteHeadline } from './table_vote.js';
@@ -9,6 +9,8 @@ import { Shows, Payrolls } from './table_shows.js';
 import { ending } from './ending.js';
 import { KINDS } from './troupe.js';
 import './benefit.js';
+
+export const styles = ['drum_roll'];
 
 const ROUND = {
   place: () => t('Place'), resolve: () => t('Resolve'), distribute: () => t('Distribute'), vote: () => t('Vote'), refill: () => t('Round end'),

@@ -1,5 +1,5 @@
 // The board of a preparation round: action spaces with their stacks, the two rows, the ticket track, and the seats.
-import { html, classes, t, tell, Icon, Cube, SeatMark } from '../../kit.js';
+import { html, classes, t, tell, Icon, Cube, SeatMark } from '../../kit/kit.js';
 import { Crew } from './table_crew.js';
 import { CardRow } from './table_cards.js';
 import { COLOURS } from './troupe.js';

@@ -1,5 +1,5 @@
 // The two rows: each card with its kind, the cubes it wants, and what it costs now.
-import { html, classes, t, Icon, Cube } from '../../kit.js';
+import { html, classes, t, Icon, Cube } from '../../kit/kit.js';
 import { cardName, LEVELS } from './troupe.js';
 
 /** Cubes level by level, a gap between the levels; untold levels are left out. */

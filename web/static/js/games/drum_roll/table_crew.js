@@ -1,7 +1,7 @@
 // The seats at the right: fame from three metres, coins, discs and performers from two, and the pace of the evening.
-import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Pace } from '../../table_pace.js';
+import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Pace } from '../../table/pace.js';
 
 const DISCS = 3;
 const pips = (left) => '●'.repeat(left) + '○'.repeat(Math.max(0, DISCS - left));

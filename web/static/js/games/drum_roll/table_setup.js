@@ -1,5 +1,5 @@
 // The set-up guide for this many players, with the step the table is at, and its question beside it.
-import { html, classes, t } from '../../kit.js';
+import { html, classes, t } from '../../kit/kit.js';
 import { Crew } from './table_crew.js';
 
 const ORDER = ['start', 'tiles', 'deal', 'keep', 'cubes', 'rows'];

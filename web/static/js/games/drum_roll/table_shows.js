@@ -1,5 +1,5 @@
 // The shows and the payroll: one column a seat, what was earned or owed line by line, and the sum below.
-import { html, classes, t, tell, signed, withSign, seatName, listed, Icon, SeatMark } from '../../kit.js';
+import { html, classes, t, tell, signed, withSign, seatName, listed, Icon, SeatMark } from '../../kit/kit.js';
 import { cardName } from './circus.js';
 
 const Column = ({ seat, now, done, lines, children }) => html`<section class=${classes('column', now && 'is-asked')}>

@@ -1,5 +1,5 @@
 // The vote: who has voted while it runs; then both sides, the count, and each step of it in order.
-import { html, classes, t, tell, listed, seatName, Icon, SeatMark } from '../../kit.js';
+import { html, classes, t, tell, listed, seatName, Icon, SeatMark } from '../../kit/kit.js';
 
 const ordinal = { 6: () => t('Vote: a 6th round?'), 7: () => t('Vote: a 7th round?') };
 

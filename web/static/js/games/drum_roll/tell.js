@@ -1,5 +1,5 @@
 // A printed number of Drum Roll is told beside a sketch of the card with its place lit.
-import { html, t } from '../../kit.js';
+import { html, t } from '../../kit/kit.js';
 import { TellNumber, fixed } from '../../phone/tell.js';
 
 const LIT = { hire: [18, 18], wage: [98, 150], 'flip wage': [98, 150], 'flip fame': [60, 150] };

@@ -1,5 +1,5 @@
 // Reads a performer's card: its places for cubes, the level they reach, what is still wanted.
-import { t, term, capital } from '../../kit.js';
+import { t, term, capital } from '../../kit/kit.js';
 
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 export const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];

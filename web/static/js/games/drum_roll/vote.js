@@ -1,5 +1,5 @@
 // The secret vote: two buttons alike, then a tick that says nothing; and the open count with its Double Votes.
-import { html, useEffect, useState, HoldToSee, Icon, Option, Voters, t, tell, listed, seatName } from '../../kit.js';
+import { html, useEffect, useState, HoldToSee, Icon, Option, Voters, t, tell, listed, seatName } from '../../kit/kit.js';
 import { Answered, Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ForecastChip } from './forecast.js';

@@ -1,5 +1,5 @@
 // The answers of the Magnificent that are drawn rather than typed: spaces of a camp, faces of dice.
-import { html, addFields, SmallButton, tell, t } from '../../kit.js';
+import { html, addFields, SmallButton, tell, t } from '../../kit/kit.js';
 import { CampMap } from './camp_map.js';
 import { holds, same } from './grid.js';
 import { replaced } from './few.js';

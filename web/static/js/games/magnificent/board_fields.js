@@ -1,5 +1,5 @@
 // Tells what is printed on the boards: the camp, its areas, build levels, the tracks, and the shape of a tile.
-import { html, addFields, useState, SmallButton, t } from '../../kit.js';
+import { html, addFields, useState, SmallButton, t } from '../../kit/kit.js';
 import { Amount, Delete, Line, Many, OneOf, gemChoices, replaced } from './few.js';
 import { CampMap } from './camp_map.js';
 import { cellsOf, holds, same } from './grid.js';

@@ -1,5 +1,5 @@
 // Tells what a printed bonus gives and costs, and what a trainer space does.
-import { html, addFields, Icon, SmallButton, t } from '../../kit.js';
+import { html, addFields, Icon, SmallButton, t } from '../../kit/kit.js';
 import { Amount, Delete, OneOf, gemChoices, replaced } from './few.js';
 import { COLOURS, GEMS, TileMark } from './tokens.js';
 

@@ -1,6 +1,6 @@
 // The camp as a map: spaces, bonuses, tiles told apart by pattern and letter, and what is about to be laid there.
-import { html, classes, useRef, useState } from '../../kit.js';
-import { Strokes } from '../../icons.js';
+import { html, classes, useRef, useState } from '../../kit/kit.js';
+import { Strokes } from '../../kit/icons.js';
 import { cellsOf, covered, holds, isInside, kept, middle, moved, normal, rim } from './grid.js';
 import { letter } from './tokens.js';
 

@@ -1,5 +1,5 @@
 // Tells what is printed on master cards, posters and tents.
-import { html, addFields, t } from '../../kit.js';
+import { html, addFields, t } from '../../kit/kit.js';
 import { Amount, Line, Many, OneOf, gemChoices, tileChoices } from './few.js';
 import { COLOURS, GEMS } from './tokens.js';
 

@@ -1,5 +1,5 @@
 // Small things that several answers are made of: a number with its keys, one of a few words, lists of tokens.
-import { html, SmallButton, signed, t } from '../../kit.js';
+import { html, SmallButton, signed, t } from '../../kit/kit.js';
 import { Gem, TileMark } from './tokens.js';
 
 const between = (n, low, high) => Math.max(low, Math.min(high, n));

@@ -1,5 +1,5 @@
 // Travelling and taking the stage: each space within reach with what it brings.
-import { html, Icon, t, tell } from '../../kit.js';
+import { html, Icon, t, tell } from '../../kit/kit.js';
 import { Screen } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { Printed } from './pieces.js';

@@ -1,5 +1,5 @@
 // A card that came up without a name may be one that the household has told before: it is found by what it prints.
-import { html, Chip, Option, t } from '../../kit.js';
+import { html, Chip, Option, t } from '../../kit/kit.js';
 import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 
 const deckOf = (card) => card.slice(0, card.indexOf('/'));

@@ -1,5 +1,5 @@
 // What may be done besides at any time of the own turn: the card's bonus, gems for power, trainers.
-import { html, classes, Chip, capital, t, tell } from '../../kit.js';
+import { html, classes, Chip, capital, t, tell } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Board, Masters } from './ringmaster.js';

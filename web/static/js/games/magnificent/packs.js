@@ -1,5 +1,5 @@
 // The printed numbers of The Magnificent in the table of packs: how things are called, and what they print in a few words.
-import { capital, html, listed, t, term } from '../../kit.js';
+import { capital, html, listed, t, term } from '../../kit/kit.js';
 import { Symbol, Wants, Worth } from './pieces.js';
 import './bonus_field.js';
 import './card_fields.js';

@@ -1,5 +1,5 @@
 // The Magnificent on a phone: which question has which layout, and what stands around it.
-import { html, t } from '../../kit.js';
+import { html, t } from '../../kit/kit.js';
 import { Action, EndTurn } from './act.js';
 import { BuildTile, canBuild } from './build.js';
 import { CompletePosters, HangPoster, PickTent, RearrangePosters, TakePoster } from './posters.js';

@@ -1,5 +1,5 @@
 // Cards, posters, tents and tiles in small: what is known of them in words and tokens.
-import { html, classes, Icon, t, tell } from '../../kit.js';
+import { html, classes, Icon, t, tell } from '../../kit/kit.js';
 import { Die, Gem, TileMark } from './tokens.js';
 import { SIGNS } from './bonus_field.js';
 

@@ -1,5 +1,5 @@
 // Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
-import { html, SmallButton, t, useDraft } from '../../kit.js';
+import { html, SmallButton, t, useDraft } from '../../kit/kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
 const NUDGES = [

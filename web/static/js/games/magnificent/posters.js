@@ -1,5 +1,5 @@
 // Posters: hanging one up, completing them with the gems they want, and putting the rest in another order.
-import { html, Icon, SmallButton, t, tell } from '../../kit.js';
+import { html, Icon, SmallButton, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';

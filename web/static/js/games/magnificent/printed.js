@@ -1,5 +1,5 @@
 // Everything that lies open with what it prints, out of what the laptop says can be printed where.
-import { t, seatName, fieldsFor, printsOf } from '../../kit.js';
+import { t, seatName, fieldsFor, printsOf } from '../../kit/kit.js';
 import { COLOURS } from './tokens.js';
 import { numberOf } from './pieces.js';
 

@@ -1,5 +1,5 @@
 // What a player has: purse, gems, master cards with their dice, posters above tents, the camp; the same on every screen.
-import { html, classes, Chip, Icon, SumTable, t, tell, signed } from '../../kit.js';
+import { html, classes, Chip, Icon, SumTable, t, tell, signed } from '../../kit/kit.js';
 import { CampMap } from './camp_map.js';
 import { cellsOf } from './grid.js';
 import { GemCounts, MasterRow, Printed, Symbol, hasGems, signOfBonus, trainerWords } from './pieces.js';

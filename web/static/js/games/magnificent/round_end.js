@@ -1,5 +1,5 @@
 // The end of a round and of the game: a set from the main display, a master card to score, gems in the camp.
-import { html, t, tell } from '../../kit.js';
+import { html, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { CampMap } from './camp_map.js';

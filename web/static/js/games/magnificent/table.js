@@ -1,7 +1,7 @@
 // The Magnificent on the table screen: which scene stands for which phase, and what the strip of phases says.
-import { html, t, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Final, finalHeadline } from '../../table_final.js';
+import { html, t, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Final, finalHeadline } from '../../table/final.js';
 import { Board } from './table_board.js';
 import { RoundEnd } from './table_payment.js';
 import { SetUp, isSetUp } from './table_setup.js';

@@ -1,5 +1,5 @@
 // The middle of the table: dice on the main tent, the three travel tracks, the performance track, both displays.
-import { html, classes, Icon, SeatMark, t } from '../../kit.js';
+import { html, classes, Icon, SeatMark, t } from '../../kit/kit.js';
 import { Crew } from './table_crew.js';
 import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 import { COLOURS, Die, GEMS, Gem } from './tokens.js';

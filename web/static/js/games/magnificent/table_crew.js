@@ -1,7 +1,7 @@
 // The seats at the right: points from three metres, dice on the master cards, purse and gems, the camp in small, what is due.
-import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Pace } from '../../table_pace.js';
+import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Pace } from '../../table/pace.js';
 import { CampMap } from './camp_map.js';
 import { GemCounts } from './pieces.js';
 import { isDue, mapOf } from './ringmaster.js';

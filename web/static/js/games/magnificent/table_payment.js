@@ -1,6 +1,6 @@
 // The round's end on the table screen: what each player paid, and the cards that can be scored with their points now.
-import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
+import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
 import { criterionWords } from './pieces.js';
 
 const Paid = ({ owed, paid, missing, points }) => html`<footer><p><span>${t('Paid')}</span><b

@@ -1,5 +1,5 @@
 // Taking a die: the main tent by colour, each die with the power it would give; then the card it goes on.
-import { html, classes, Icon, SmallButton, t, tell, useState } from '../../kit.js';
+import { html, classes, Icon, SmallButton, t, tell, useState } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';

@@ -1,5 +1,5 @@
 // Dice, gems and tiles: each colour has its letter, and its pattern where there is room for one.
-import { html, classes, language, t } from '../../kit.js';
+import { html, classes, language, t } from '../../kit/kit.js';
 
 export const COLOURS = ['orange', 'green', 'purple'];
 export const GEMS = [...COLOURS, 'clear'];

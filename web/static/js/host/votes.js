@@ -1,5 +1,5 @@
 // Votes and the clock: closing with somebody absent, hiding who has voted, pausing, more time, a limit.
-import { html, useState, t, tell, listed, seatName, Option, SmallButton } from '../kit/kit.js';
+import { html, useState, t, listed, seatName, Option, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 
 const sealedOf = (view) => view.waiting.filter(({ sealed }) => sealed);

@@ -1,5 +1,5 @@
 // One page: language, name, seat. A taken seat can be claimed back by the person who sat there.
-import { html, classes, useDraft, useState, useEffect, t, tell, language, changeWords, Option, SeatMark, SmallButton } from '../kit/kit.js';
+import { html, classes, useDraft, useState, useEffect, t, language, changeWords, Option, SeatMark } from '../kit/kit.js';
 import { Languages } from '../pieces/choices.js';
 
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button" class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>

@@ -67,7 +67,7 @@ function filled(key, fact, { [key]: _own, ...others } = {}) {
 
 // A sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is.
 const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$/s;
-export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** {card:az} and {card:Az} with the Hungarian article; any other form is a context in which the catalogue has the word once more. */
 function formed(key, form, facts) {

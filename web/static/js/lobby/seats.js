@@ -1,5 +1,5 @@
 // One seat of a new game: its sign, matched to the real piece by colour, and the name.
-import { html, useState, t, SeatMark, seatLetter } from '../kit/kit.js';
+import { html, useState, t, SeatMark } from '../kit/kit.js';
 
 const MARKS = 'ABCDEFGH';
 export const markOf = (letter) => MARKS.indexOf(letter);

@@ -6,7 +6,7 @@ import { Entry } from './cell.js';
 const WORD = { kind: 'word' };
 
 /** The name before a row: F2 writes it anew where the household named the card, Delete forgets what is told of it. */
-export function NameCell({ card, name, row, at, isOwn, acts }) {
+export function NameCell({ card, name, at, isOwn, acts }) {
   const place = useRef(null);
   const [isWriting, write] = useState(false);
   useLayoutEffect(() => { if (at && !isWriting && acts.hasFocus()) { place.current.focus({ preventScroll: true }); place.current.scrollIntoView({ block: 'nearest' }); } }, [at, isWriting]);

@@ -1,5 +1,5 @@
 // The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
-import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, tellAll, listed, seatName } from '../kit/kit.js';
+import { html, Band, TimeLeft, Option, Chip, SeatMark, t, tell, tellAll, listed, seatName } from '../kit/kit.js';
 import { isAsked } from './at.js';
 import { HandOver, wantedHere } from './second.js';
 import { ruleSheet } from './sheets.js';

@@ -26,7 +26,7 @@ const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'i
   <p><b>${title}.</b> ${!done && text}</p></li>`;
 
 export function SetUp(told) {
-  const { position, question, view } = told;
+  const { position, question } = told;
   const at = ORDER.indexOf(position.phase);
   const steps = stepsFor(position.circuses.length);
   return html`<div class="setup-scene"><section><p class="label"><b>${t('Set-up for {n} players', { n: position.circuses.length })}</b></p>

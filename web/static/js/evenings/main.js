@@ -15,15 +15,24 @@ const asked = () => new URLSearchParams(window.location.search).get('table');
 /** Back where the host came from: the table that stands open, or the start. */
 const away = ({ table }) => (table?.started ? '/table' : '/');
 
-const Tabs = ({ tab, turn }) => html`<nav class="book-tabs" aria-label=${t('Evenings')}>${Object.entries(TABS).map(([key, name]) => html`<${SmallButton}
-  key=${key} pressed=${key === tab} press=${() => turn(key)}>${name()}<//>`)}</nav>`;
+const Tabs = ({ tab, turn }) =>
+  html`<nav class="book-tabs" aria-label=${t('Evenings')}>
+    ${Object.entries(TABS).map(
+      ([key, name]) => html`<${SmallButton} key=${key} pressed=${key === tab} press=${() => turn(key)}>${name()}<//>`,
+    )}
+  </nav>`;
 
 /** What the laptop keeps, as it is looked at now; `again` reads it anew. */
 function useBook() {
   const [look, setLook] = useState({ game: '', house: false });
   const [told, hear] = useState(null);
-  const again = () => post('/api/evenings', look).then((answer) => { if (answer.status === 200) hear(answer); });
-  useEffect(() => { again(); }, [look.game, look.house]);
+  const again = () =>
+    post('/api/evenings', look).then((answer) => {
+      if (answer.status === 200) hear(answer);
+    });
+  useEffect(() => {
+    again();
+  }, [look.game, look.house]);
   return { ...told, look, setLook, again, isThere: told !== null };
 }
 
@@ -32,17 +41,31 @@ function Book({ hello }) {
   const [tab, turn] = useState('list');
   const [table, open] = useState(asked());
   const Page = PAGES[tab];
-  const middle = table ? html`<${OneEvening} key=${table} table=${table} book=${book} back=${() => open(null)} />` : html`<${Page} book=${book} open=${open} />`;
-  return html`<main class="table-page without-steps book"><section class="headline quiet"><${Icon} name="story" /><h1>${t('Evenings')}</h1>
-      ${!table && html`<${Tabs} tab=${tab} turn=${turn} />`}</section>
+  const middle = table
+    ? html`<${OneEvening} key=${table} table=${table} book=${book} back=${() => open(null)} />`
+    : html`<${Page} book=${book} open=${open} />`;
+  return html`<main class="table-page without-steps book">
+    <section class="headline quiet">
+      <${Icon} name="story" /><h1>${t('Evenings')}</h1>
+      ${!table && html`<${Tabs} tab=${tab} turn=${turn} />`}
+    </section>
     <div class="book-page">${book.isThere ? middle : html`<p role="status">${t('One moment')}</p>`}</div>
-    <footer class="table-foot"><span class="latest">${t('Everything stays on this laptop.')}</span>
-      <a class="button" href=${away(hello)}>${hello.table?.started ? t('Back to the table') : t('Back to the start')}</a></footer></main>`;
+    <footer class="table-foot">
+      <span class="latest">${t('Everything stays on this laptop.')}</span>
+      <a class="button" href=${away(hello)}>
+        ${hello.table?.started ? t('Back to the table') : t('Back to the start')}
+      </a>
+    </footer>
+  </main>`;
 }
 
-const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the host')}</h1></section>
-  <div class="book-page"><p>${t('Open it on the laptop, from the start page or from Host.')}</p>
-    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} /></div></div></main>`;
+const Elsewhere = () => html`<main class="table-page without-steps">
+  <section class="headline quiet"><h1>${t('This page belongs to the host')}</h1></section>
+  <div class="book-page">
+    <p>${t('Open it on the laptop, from the start page or from Host.')}</p>
+    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} /></div>
+  </div>
+</main>`;
 
 async function start() {
   const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);
@@ -52,7 +75,12 @@ async function start() {
 }
 
 async function startUntilItWorks() {
-  try { await start(); } catch (error) { console.error(error); setTimeout(startUntilItWorks, 1500); }
+  try {
+    await start();
+  } catch (error) {
+    console.error(error);
+    setTimeout(startUntilItWorks, 1500);
+  }
 }
 
 startUntilItWorks();

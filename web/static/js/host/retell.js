@@ -8,10 +8,23 @@ export function Retell({ things, link, close }) {
   const [card, choose] = useState(null);
   const [field, pick] = useState(null);
   const thing = things.find((each) => each.card === card);
-  if (!thing) return things.map((each) => html`<${Option} key=${each.card} icon="card" label=${each.name} note=${each.where} choose=${() => choose(each.card)} />`);
+  if (!thing)
+    return things.map(
+      (each) =>
+        html`<${Option} key=${each.card} icon="card" label=${each.name} note=${each.where}
+          choose=${() => choose(each.card)} />`,
+    );
   if (!field) {
-    return html`<h3>${thing.name}</h3>${thing.fields.map((each) => html`<${Option} key=${each.field} label=${labelOf(each)} choose=${() => pick(each)} />`)}<${Back} to=${() => choose(null)} />`;
+    return html`<h3>${thing.name}</h3>
+      ${thing.fields.map(
+        (each) => html`<${Option} key=${each.field} label=${labelOf(each)} choose=${() => pick(each)} />`,
+      )}
+      <${Back} to=${() => choose(null)} />`;
   }
-  const send = (move) => { link.move(move, null); close(); };
-  return html`<h3>${thing.name}: ${labelOf(field)}</h3><${FormFields} key=${field.field} form=${formOf(card, field)} send=${send} /><${Back} to=${() => pick(null)} />`;
+  const send = (move) => {
+    link.move(move, null);
+    close();
+  };
+  return html`<h3>${thing.name}: ${labelOf(field)}</h3>
+    <${FormFields} key=${field.field} form=${formOf(card, field)} send=${send} /><${Back} to=${() => pick(null)} />`;
 }

@@ -1,5 +1,16 @@
 // From the scanned code to a seat: language, name, seat, go.
-import { html, render, useState, loadIcons, loadWords, setMarks, setNames, useEffect, keepDrafts, useDraft } from '../kit/kit.js';
+import {
+  html,
+  render,
+  useState,
+  loadIcons,
+  loadWords,
+  setMarks,
+  setNames,
+  useEffect,
+  keepDrafts,
+  useDraft,
+} from '../kit/kit.js';
 import { post } from '../line/post.js';
 import { wordsOf } from '../kit/not_done.js';
 import { useKnock } from '../pieces/knock.js';
@@ -47,31 +58,74 @@ function Join({ hello, token, drafts }) {
   const [knock, setKnock] = useState(null);
   const [refusal, refuse] = useState('');
   function heard(answer, path, body) {
-    if (answer.seat_token) { sitDown(answer); return; }
-    if (answer.is === 'wait') { setKnock({ path, body }); setDoor('knocking'); return; }
+    if (answer.seat_token) {
+      sitDown(answer);
+      return;
+    }
+    if (answer.is === 'wait') {
+      setKnock({ path, body });
+      setDoor('knocking');
+      return;
+    }
     setKnock(null);
-    if (answer.seats) { setMarks(answer.seats.map(({ mark }) => mark)); setNames(answer.seats.map(({ name }) => name)); setTable(answer); refuse(''); setIn(true); setDoor('seats'); return; }
-    if (wasIn && !token && !second && hello.role !== 'guest') { setIn(false); setDoor('code'); return; }
-    if (answer.is === 'stale') { setDoor(answer.open ? 'stale' : 'early'); return; }
-    if (answer.is === 'forbidden') { setDoor('anew'); return; }
-    if (table && answer.is !== 'denied') { refuse(wordsOf(answer)); setDoor('seats'); return; }
+    if (answer.seats) {
+      setMarks(answer.seats.map(({ mark }) => mark));
+      setNames(answer.seats.map(({ name }) => name));
+      setTable(answer);
+      refuse('');
+      setIn(true);
+      setDoor('seats');
+      return;
+    }
+    if (wasIn && !token && !second && hello.role !== 'guest') {
+      setIn(false);
+      setDoor('code');
+      return;
+    }
+    if (answer.is === 'stale') {
+      setDoor(answer.open ? 'stale' : 'early');
+      return;
+    }
+    if (answer.is === 'forbidden') {
+      setDoor('anew');
+      return;
+    }
+    if (table && answer.is !== 'denied') {
+      refuse(wordsOf(answer));
+      setDoor('seats');
+      return;
+    }
     setDoor(answer.status === 0 ? 'lost' : DOORS.has(answer.is) ? answer.is : answer.is ? wordsOf(answer) : 'wrong');
   }
   const send = async (path, body) => heard(await post(path, body), path, body);
   useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
   const knockAgain = () => send('/api/join', token ? { token, ...(card != null && { card: true }) } : {});
-  useEffect(() => { if (isKnown) knockAgain(); }, []);
+  useEffect(() => {
+    if (isKnown) knockAgain();
+  }, []);
   const retry = () => (isKnown ? knockAgain() : setDoor('code'));
-  if (door === 'seats') return html`<${ChooseSeat} table=${table} hello=${hello} drafts=${drafts} send=${send} refusal=${refusal} second=${second} card=${card} />`;
-  if (['code', 'wrong', 'slow', 'stale', 'anew'].includes(door)) return html`<${CodeEntry} drafts=${drafts} trouble=${door} scanned=${Boolean(token) && card == null} send=${(code) => send('/api/join', { code })} />`;
-  if (door === 'knocking') return html`<${Knocking} claim=${knock?.path === '/api/claim'} back=${() => { setKnock(null); setDoor(table ? 'seats' : 'code'); }} />`;
+  if (door === 'seats')
+    return html`<${ChooseSeat} table=${table} hello=${hello} drafts=${drafts} send=${send} refusal=${refusal}
+      second=${second} card=${card} />`;
+  if (['code', 'wrong', 'slow', 'stale', 'anew'].includes(door))
+    return html`<${CodeEntry} drafts=${drafts} trouble=${door} scanned=${Boolean(token) && card == null}
+      send=${(code) => send('/api/join', { code })} />`;
+  if (door === 'knocking')
+    return html`<${Knocking} claim=${knock?.path === '/api/claim'}
+      back=${() => {
+        setKnock(null);
+        setDoor(table ? 'seats' : 'code');
+      }} />`;
   return html`<${Stop} why=${door} retry=${retry} />`;
 }
 
 async function open(token) {
   const [hello] = await Promise.all([post('/api/hello', { seat_token: keptToken() }), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
-  if (hello.role === 'seat' && hello.seat != null && !second) { window.location.replace('/play'); return; }
+  if (hello.role === 'seat' && hello.seat != null && !second) {
+    window.location.replace('/play');
+    return;
+  }
   await loadWords(hello.language ?? guessed(navigator.languages ?? [navigator.language], hello.languages ?? []));
   const drafts = `join ${hello.table?.id ?? ''} `;
   keepDrafts([drafts]);
@@ -82,7 +136,12 @@ async function open(token) {
 window.addEventListener('hashchange', () => window.location.reload());
 
 async function openUntilItWorks(token) {
-  try { await open(token); } catch (error) { console.warn(error); setTimeout(openUntilItWorks, 1500, token); }
+  try {
+    await open(token);
+  } catch (error) {
+    console.warn(error);
+    setTimeout(openUntilItWorks, 1500, token);
+  }
 }
 
 openUntilItWorks(takeToken());

@@ -20,7 +20,9 @@ const ofNumber = (digits) => digits[0] === '5' || digits.slice(0, digits.length 
 function ofName(word) {
   const [first = '', second = ''] = word.toLowerCase().normalize('NFD');
   const isCapital = word === word.toUpperCase() && word !== word.toLowerCase();
-  const isSpelled = [...word].length === 1 || (isCapital && ![...word.toLowerCase().normalize('NFD')].some((letter) => VOWELS.has(letter)));
+  const isSpelled =
+    [...word].length === 1 ||
+    (isCapital && ![...word.toLowerCase().normalize('NFD')].some((letter) => VOWELS.has(letter)));
   if (ROMAN.has(word)) return false;
   if (isSpelled) return SPELLED.has(first);
   return first === 'y' ? !VOWELS.has(second) : VOWELS.has(first);

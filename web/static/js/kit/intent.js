@@ -10,9 +10,13 @@ export function makeIntent(now = () => performance.now()) {
   let front = { key: null, since: -Infinity };
   return {
     /** The question with this id was answered here; null: a move was taken back. */
-    answered(id) { own = { id, at: now() }; },
+    answered(id) {
+      own = { id, at: now() };
+    },
     /** key: what is in front now; null: nothing is asked. */
-    shows(key) { if (key !== front.key) front = { key, since: front.key == null ? front.since : now() }; },
+    shows(key) {
+      if (key !== front.key) front = { key, since: front.key == null ? front.since : now() };
+    },
     /** How many ms a tap on the question with this id still counts for nothing. */
     left: (id, at = now()) => Math.max(front.since, id != null && id === own.id ? -Infinity : own.at) + STILL - at,
   };
@@ -34,7 +38,10 @@ export function useStill(intent, key, id) {
 /** The first moment of a screen that another tap brought. */
 export function useJustCame() {
   const [isNew, grow] = useState(true);
-  useEffect(() => { const timer = setTimeout(() => grow(false), STILL); return () => clearTimeout(timer); }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => grow(false), STILL);
+    return () => clearTimeout(timer);
+  }, []);
   return isNew;
 }
 
@@ -56,7 +63,11 @@ export function useSure(act, whom = null) {
     return () => timers.forEach(clearTimeout);
   }, [asked]);
   async function press() {
-    if (!isAsked) { say(''); ask({ at: performance.now(), whom }); return; }
+    if (!isAsked) {
+      say('');
+      ask({ at: performance.now(), whom });
+      return;
+    }
     if (performance.now() - asked.at < STILL) return;
     ask(null);
     const answer = await act();
@@ -67,7 +78,8 @@ export function useSure(act, whom = null) {
 
 /** For onClickCapture: keys reach what a finger cannot, and a tap counts for the moment it was made. Refused answers only explain. */
 export const hold = (intent, id, within) => (event) => {
-  const button = event.target.closest(within)?.contains(event.target.closest('button, a')) && event.target.closest('button, a');
+  const button =
+    event.target.closest(within)?.contains(event.target.closest('button, a')) && event.target.closest('button, a');
   if (!button || button.getAttribute('aria-disabled') === 'true' || intent.left(id, event.timeStamp) <= 0) return;
   event.preventDefault();
   event.stopPropagation();

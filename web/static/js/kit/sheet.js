@@ -22,11 +22,18 @@ export function Sheet({ title, close, footer, children }) {
     panel.current.querySelector('h2').focus();
     return () => before?.focus?.();
   }, []);
-  const keys = (event) => { if (event.key === 'Escape') close(); else keepInside(event, panel.current); };
-  return html`<div class="veil" onClick=${(event) => { if (event.target === event.currentTarget) close(); }}>
+  const keys = (event) => {
+    if (event.key === 'Escape') close();
+    else keepInside(event, panel.current);
+  };
+  return html`<div class="veil"
+    onClick=${(event) => {
+      if (event.target === event.currentTarget) close();
+    }}>
     <div class="sheet" role="dialog" aria-modal="true" aria-label=${title} ref=${panel} onKeyDown=${keys}>
       <header><h2 tabindex="-1">${title}</h2><${SmallButton} icon="cross" label=${t('Close')} press=${close} /></header>
       <div class="inside">${children}</div>
       ${footer && html`<footer>${footer}</footer>`}
-    </div></div>`;
+    </div>
+  </div>`;
 }

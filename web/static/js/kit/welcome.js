@@ -2,4 +2,5 @@
 import { html } from './dom.js';
 import { Icon } from './icons.js';
 
-export const Welcome = ({ title, children }) => html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;
+export const Welcome = ({ title, children }) =>
+  html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;

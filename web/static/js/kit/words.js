@@ -2,7 +2,13 @@
 import { withArticle } from './articles.js';
 
 const SEATS = 'ABCDEFGH';
-const words = { language: 'en', messages: Object.create(null), names: [], marks: [], plural: new Intl.PluralRules('en') };
+const words = {
+  language: 'en',
+  messages: Object.create(null),
+  names: [],
+  marks: [],
+  plural: new Intl.PluralRules('en'),
+};
 
 export const language = () => words.language;
 /** The letter A to H that a seat chose, else the one of its place. */
@@ -10,9 +16,13 @@ export const seatLetter = (seat) => words.marks[seat] ?? SEATS[seat] ?? '?';
 /** 0 to 7: which silhouette and colour the seat's letter stands for. */
 export const seatShape = (seat) => Math.max(0, SEATS.indexOf(seatLetter(seat)));
 export const seatName = (seat) => words.names[seat] || seatLetter(seat);
-export function setNames(names) { words.names = [...names]; }
+export function setNames(names) {
+  words.names = [...names];
+}
 /** marks: the letter of each seat in turn, ['A', 'B', 'D']. */
-export function setMarks(marks) { words.marks = [...marks]; }
+export function setMarks(marks) {
+  words.marks = [...marks];
+}
 
 /** Takes a catalogue {language, messages: {msgid: msgstr | [one, other]}} into use. */
 export function setCatalogue({ language: code, messages }) {
@@ -29,7 +39,11 @@ export async function loadWords(code, fetching = fetch) {
 }
 
 /** Another language by a tap; whether it came. While the laptop is out of reach the words stay as they are. */
-export const changeWords = (code) => loadWords(code).then(() => true, () => false);
+export const changeWords = (code) =>
+  loadWords(code).then(
+    () => true,
+    () => false,
+  );
 
 const isOne = (number) => words.plural.select(number) === 'one';
 
@@ -81,8 +95,11 @@ function formed(key, form, facts) {
 export function t(text, facts = {}) {
   if (!text) return '';
   const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
-  const message = text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
-  const said = message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, key, form) => (Object.prototype.hasOwnProperty.call(known, key) ? formed(key, form, known) : whole));
+  const message =
+    text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
+  const said = message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, key, form) =>
+    Object.prototype.hasOwnProperty.call(known, key) ? formed(key, form, known) : whole,
+  );
   return BEGINS_WITH_A_WORD.test(message) ? capital(said) : said;
 }
 
@@ -90,7 +107,11 @@ export function t(text, facts = {}) {
 export const tell = (why) => (why ? t(why.text, why.facts) : '');
 
 /** Several of them in one line; what does not end with a stop is set off. */
-export const tellAll = (lines) => lines.map(tell).filter(Boolean).reduce((all, each) => (all ? `${all}${/[.!?…:]$/.test(all) ? ' ' : ' · '}${each}` : each), '');
+export const tellAll = (lines) =>
+  lines
+    .map(tell)
+    .filter(Boolean)
+    .reduce((all, each) => (all ? `${all}${/[.!?…:]$/.test(all) ? ' ' : ' · '}${each}` : each), '');
 
 /** 'a, b and c' in the reader's language. */
 export function listed(items) {

@@ -19,13 +19,24 @@ export function makeLine({ io, instance, as, ticket, another, stranger, refused,
   async function connect() {
     if (isOver || socket.connected || tryingSince) return;
     tryingSince = performance.now();
-    try { enter(await ticket()); } catch { again(1000); }
+    try {
+      enter(await ticket());
+    } catch {
+      again(1000);
+    }
   }
 
   function enter(drawn) {
     if (isOver) return;
-    if (drawn === ANOTHER) { another(); return; }
-    if (!drawn) { stranger(); again(3000); return; } // a laptop that has just been switched on may not know us yet
+    if (drawn === ANOTHER) {
+      another();
+      return;
+    }
+    if (!drawn) {
+      stranger();
+      again(3000);
+      return;
+    } // a laptop that has just been switched on may not know us yet
     socket.auth = { ticket: drawn, instance, as };
     socket.connect();
   }
@@ -35,8 +46,13 @@ export function makeLine({ io, instance, as, ticket, another, stranger, refused,
     setTimeout(connect, wait);
   }
 
-  socket.on('connect', () => { tryingSince = null; });
-  socket.on('disconnect', () => { cut(); again(200); });
+  socket.on('connect', () => {
+    tryingSince = null;
+  });
+  socket.on('disconnect', () => {
+    cut();
+    again(200);
+  });
   socket.on('connect_error', ({ message }) => {
     socket.disconnect();
     if (FINAL.includes(message)) refused(message);
@@ -47,12 +63,20 @@ export function makeLine({ io, instance, as, ticket, another, stranger, refused,
     socket,
     connect,
     /** Emits, or does nothing while there is no connection. */
-    say(event, body) { if (socket.connected) socket.emit(event, body); },
+    say(event, body) {
+      if (socket.connected) socket.emit(event, body);
+    },
     /** A try that hangs, or a connection that says nothing, is given up for a new one. */
     giveUp() {
       if (socket.connected) socket.disconnect();
-      else if (tryingSince && performance.now() - tryingSince > TOO_LONG) { socket.disconnect(); again(0); }
+      else if (tryingSince && performance.now() - tryingSince > TOO_LONG) {
+        socket.disconnect();
+        again(0);
+      }
     },
-    end() { isOver = true; socket.disconnect(); },
+    end() {
+      isOver = true;
+      socket.disconnect();
+    },
   };
 }

@@ -10,9 +10,12 @@ const ACK_WAIT = 4000;
 const BEAT_WAIT = 2500;
 const CLOCKS_AGREE = 250; // ms
 
-const postJson = (path, body) => fetch(path, {
-  method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
-});
+const postJson = (path, body) =>
+  fetch(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
+  });
 
 /** A one-time ticket for the socket of this table; null when the laptop does not know us any more. */
 export async function askTicket(table) {
@@ -29,12 +32,19 @@ function listen({ socket }, { state, share, pulse, line, end, refused, another }
   socket.on('parts', (message) => {
     pulse.alive();
     const view = merged(state.view, message);
-    if (view) share({ view }); else line.say('whole', {});
+    if (view) share({ view });
+    else line.say('whole', {});
   });
-  socket.on('presence', (presence) => { pulse.alive(); share({ presence }); });
+  socket.on('presence', (presence) => {
+    pulse.alive();
+    share({ presence });
+  });
   socket.on('readonly', ({ why }) => share({ readonly: why }));
   socket.on('moved', () => refused('moved'));
-  socket.on('gone', () => { share({ gone: true }); end(); });
+  socket.on('gone', () => {
+    share({ gone: true });
+    end();
+  });
   socket.on('another', another);
 }
 
@@ -50,7 +60,11 @@ function beatOf(socket, { state, share, alive }) {
   });
 }
 
-const SIGNS = [[window, 'pageshow'], [window, 'online'], [document, 'visibilitychange']];
+const SIGNS = [
+  [window, 'pageshow'],
+  [window, 'online'],
+  [document, 'visibilitychange'],
+];
 
 /**
  * io: the Socket.IO client. as: a seat, 'table' or 'watch'. table: the id of the table that the page shows; holder: whose taps
@@ -59,24 +73,68 @@ const SIGNS = [[window, 'pageshow'], [window, 'online'], [document, 'visibilityc
  * refused(word): the laptop would not have this screen: 'seat', it is somebody else's now, or 'moved', to another page.
  * pending holds the taps without an answer yet, [{request, event, body, unsent}]; skew is server clock − ours in ms.
  */
-export function makeLink({ io, as, table, holder = String(as), told, answered, store = window.localStorage, ticket = askTicket, refused = () => {}, another = () => {} }) {
-  const state = { view: null, presence: null, lost: true, pending: [], skew: 0, readonly: null, gone: false, stranger: false, full: false };
+export function makeLink({
+  io,
+  as,
+  table,
+  holder = String(as),
+  told,
+  answered,
+  store = window.localStorage,
+  ticket = askTicket,
+  refused = () => {},
+  another = () => {},
+}) {
+  const state = {
+    view: null,
+    presence: null,
+    lost: true,
+    pending: [],
+    skew: 0,
+    readonly: null,
+    gone: false,
+    stranger: false,
+    full: false,
+  };
   const share = (change) => told(Object.assign(state, change));
   const line = makeLine({
-    io, as, refused: turnedAway, ticket: () => ticket(table), another: leave, instance: drawId(), // one per page: a reload is another, a second tab too
-    stranger: () => share({ stranger: true }), cut: () => { pulse.cut(); outbox.retry(); },
+    io,
+    as,
+    refused: turnedAway,
+    ticket: () => ticket(table),
+    another: leave,
+    instance: drawId(), // one per page: a reload is another, a second tab too
+    stranger: () => share({ stranger: true }),
+    cut: () => {
+      pulse.cut();
+      outbox.retry();
+    },
   });
   const { socket } = line;
   const pulse = makePulse({
-    beat, heardAgain: () => share({ lost: false }),
-    silent: () => { if (!state.lost) share({ lost: true }); line.giveUp(); },
+    beat,
+    heardAgain: () => share({ lost: false }),
+    silent: () => {
+      if (!state.lost) share({ lost: true });
+      line.giveUp();
+    },
   });
   const outbox = makeOutbox({
-    store, key: outboxKey(table, holder), answered, isUp: () => socket.connected, changed: (pending) => share({ pending }),
-    emit: (event, body, reply) => socket.timeout(ACK_WAIT).emit(event, { ...body, table: table ?? null }, (error, ack) => { if (!error) pulse.alive(); reply(error ? null : ack); }),
+    store,
+    key: outboxKey(table, holder),
+    answered,
+    isUp: () => socket.connected,
+    changed: (pending) => share({ pending }),
+    emit: (event, body, reply) =>
+      socket.timeout(ACK_WAIT).emit(event, { ...body, table: table ?? null }, (error, ack) => {
+        if (!error) pulse.alive();
+        reply(error ? null : ack);
+      }),
   });
 
-  function beat() { beatOf(socket, { state, share, alive: pulse.alive }); }
+  function beat() {
+    beatOf(socket, { state, share, alive: pulse.alive });
+  }
 
   function greet() {
     line.say('hello', { seq: state.view?.seq ?? null });
@@ -100,7 +158,10 @@ export function makeLink({ io, as, table, holder = String(as), told, answered, s
   }
 
   function turnedAway(word) {
-    if (word !== 'full') { refused(word); return; }
+    if (word !== 'full') {
+      refused(word);
+      return;
+    }
     share({ full: true });
     close();
   }
@@ -113,8 +174,23 @@ export function makeLink({ io, as, table, holder = String(as), told, answered, s
     another();
   }
 
-  socket.on('connect', () => { pulse.alive(); share({ readonly: null, stranger: false }); greet(); });
-  listen(line, { state, share, pulse, line, refused, another: leave, end: () => { outbox.forget(); close(); } });
+  socket.on('connect', () => {
+    pulse.alive();
+    share({ readonly: null, stranger: false });
+    greet();
+  });
+  listen(line, {
+    state,
+    share,
+    pulse,
+    line,
+    refused,
+    another: leave,
+    end: () => {
+      outbox.forget();
+      close();
+    },
+  });
   SIGNS.forEach(([target, event]) => target.addEventListener(event, wake));
   line.connect();
 

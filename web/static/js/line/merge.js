@@ -1,6 +1,7 @@
 // Lays the changed parts of a view over the view we hold.
 
-const eachPart = (parts, change) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(name, part)]));
+const eachPart = (parts, change) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(name, part)]));
 /** Parts of which only some members changed. */
 const inner = (view, within) => eachPart(within, (name, members) => ({ ...view[name], ...members }));
 /** Lists that grew at their end: {add, keep}. */

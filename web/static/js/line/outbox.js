@@ -13,12 +13,20 @@ export const outboxKey = (table, holder) => `${OURS}${table}.${holder}`;
 export function forgetOthers(store, table, holders) {
   const own = new Set(holders.map((holder) => outboxKey(table, holder)));
   try {
-    Object.keys(store).filter((key) => key.startsWith(OURS) && !own.has(key)).forEach((key) => store.removeItem(key));
-  } catch { /* a forbidden store keeps nothing */ }
+    Object.keys(store)
+      .filter((key) => key.startsWith(OURS) && !own.has(key))
+      .forEach((key) => store.removeItem(key));
+  } catch {
+    /* a forbidden store keeps nothing */
+  }
 }
 
 function readList(store, key) {
-  try { return JSON.parse(store.getItem(key)) ?? []; } catch { return []; }
+  try {
+    return JSON.parse(store.getItem(key)) ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -34,7 +42,11 @@ export function makeOutbox({ store, key, emit, isUp, changed, answered, later = 
   const sent = new Set(); // requests that left this page at least once
   const pending = () => entries.map((entry) => ({ ...entry, unsent: !(sent.has(entry.request) && isUp()) }));
   function keep() {
-    try { store.setItem(key, JSON.stringify(entries)); } catch { /* a full or forbidden store: the tap still lives in this page */ }
+    try {
+      store.setItem(key, JSON.stringify(entries));
+    } catch {
+      /* a full or forbidden store: the tap still lives in this page */
+    }
     changed(pending());
   }
 
@@ -55,13 +67,20 @@ export function makeOutbox({ store, key, emit, isUp, changed, answered, later = 
     cancel(timer);
     const entry = entries[0];
     if (!entry || flying) return;
-    if (!isUp()) { changed(pending()); return; }
+    if (!isUp()) {
+      changed(pending());
+      return;
+    }
     flying = entry.request;
     sent.add(entry.request);
     changed(pending());
     emit(entry.event, { ...entry.body, request: entry.request }, (ack) => {
       flying = null;
-      if (!ack || AGAIN.has(ack.is)) { changed(pending()); plan(); return; }
+      if (!ack || AGAIN.has(ack.is)) {
+        changed(pending());
+        plan();
+        return;
+      }
       settle(entry, ack);
       go();
     });
@@ -76,7 +95,13 @@ export function makeOutbox({ store, key, emit, isUp, changed, answered, later = 
       go();
       return request;
     },
-    retry() { misses = 0; go(); },
-    forget() { entries = []; keep(); },
+    retry() {
+      misses = 0;
+      go();
+    },
+    forget() {
+      entries = [];
+      keep();
+    },
   };
 }

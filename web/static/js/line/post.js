@@ -4,8 +4,12 @@
 export async function post(path, body) {
   try {
     const answer = await fetch(path, {
-      method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
     });
     return { ...(await answer.json().catch(() => ({}))), status: answer.status };
-  } catch { return { status: 0 }; }
+  } catch {
+    return { status: 0 };
+  }
 }

@@ -13,7 +13,10 @@ export function makePulse({ beat, silent, heardAgain }) {
 
   function alive() {
     heard = performance.now();
-    if (isSilent) { isSilent = false; heardAgain(); }
+    if (isSilent) {
+      isSilent = false;
+      heardAgain();
+    }
   }
 
   function look() {
@@ -26,9 +29,15 @@ export function makePulse({ beat, silent, heardAgain }) {
   return {
     alive,
     /** The line was cut: the alarm comes soon unless it is mended. */
-    cut() { heard = Math.min(heard, performance.now() - SILENCE + PATIENCE); },
+    cut() {
+      heard = Math.min(heard, performance.now() - SILENCE + PATIENCE);
+    },
     /** The page was asleep and heard nothing: the laptop gets a moment to answer. */
-    woke() { heard = Math.max(heard, performance.now() - SILENCE + PATIENCE); },
-    stop() { beats.forEach(clearInterval); },
+    woke() {
+      heard = Math.max(heard, performance.now() - SILENCE + PATIENCE);
+    },
+    stop() {
+      beats.forEach(clearInterval);
+    },
   };
 }

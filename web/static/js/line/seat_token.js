@@ -2,11 +2,19 @@
 const KEPT = 'ringside.seat';
 
 export function keptToken() {
-  try { return localStorage.getItem(KEPT) ?? undefined; } catch { return undefined; }
+  try {
+    return localStorage.getItem(KEPT) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function keepToken(token) {
-  try { localStorage.setItem(KEPT, token); } catch { /* the cookie still knows the seat */ }
+  try {
+    localStorage.setItem(KEPT, token);
+  } catch {
+    /* the cookie still knows the seat */
+  }
 }
 
 /** New keys come in the order of the seats when all are new; of some of them nobody can tell whose is whose. */

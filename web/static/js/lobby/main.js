@@ -18,7 +18,15 @@ function usePresence(table, another) {
   useEffect(() => {
     setState(NOTHING);
     if (table == null) return undefined;
-    const link = makeLink({ io: window.io, as: 'table', table, another, refused: another, answered: () => {}, told: (next) => setState({ ...next }) });
+    const link = makeLink({
+      io: window.io,
+      as: 'table',
+      table,
+      another,
+      refused: another,
+      answered: () => {},
+      told: (next) => setState({ ...next }),
+    });
     return () => link.close();
   }, [table]);
   return state;
@@ -46,30 +54,65 @@ function forgetWish() {
   window.history.replaceState(null, '', String(asked) ? `/?${asked}` : '/');
 }
 
-const NeedsSetup = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
-  <div class="start-page"><p>${t('It ends in a code that makes this browser the host, and is good once. For a new one press Ctrl-C in that window, then start Ringside again.')}</p>
-    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} label=${t('Play in this browser')} /></div></div></main>`;
+const NeedsSetup = () => html`<main class="table-page without-steps">
+  <section class="headline quiet"><h1>${t('Open the address from the window that started Ringside')}</h1></section>
+  <div class="start-page">
+    <p>
+      ${t(
+        'It ends in a code that makes this browser the host, and is good once. For a new one press Ctrl-C in that window, then start Ringside again.',
+      )}
+    </p>
+    <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} label=${t('Play in this browser')} /></div>
+  </div>
+</main>`;
 
 /** A phone is the host, and there is no table yet at which it shows. */
-const HostIsElsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Somebody else is the host')}</h1></section>
-  <div class="start-page"><p>${t('The tools are on their phone. If it is gone, take the word back.')}</p><div class="ways"><${HostAgain} main=${true} /><${TryAgain} /></div></div></main>`;
+const HostIsElsewhere = () => html`<main class="table-page without-steps">
+  <section class="headline quiet"><h1>${t('Somebody else is the host')}</h1></section>
+  <div class="start-page">
+    <p>${t('The tools are on their phone. If it is gone, take the word back.')}</p>
+    <div class="ways"><${HostAgain} main=${true} /><${TryAgain} /></div>
+  </div>
+</main>`;
 
-const Elsewhere = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
-  <div class="start-page"><p>${t('To play on this phone, scan the code on the laptop, or type it:')}</p>
-    <div class="ways"><a class="option main alone" href="/j"><${Icon} name="people" /><b>${t('Join the table')}</b></a><${LookOn} /><${TryAgain} /></div></div></main>`;
+const Elsewhere = () => html`<main class="table-page without-steps">
+  <section class="headline quiet"><h1>${t('This page belongs to the laptop')}</h1></section>
+  <div class="start-page">
+    <p>${t('To play on this phone, scan the code on the laptop, or type it:')}</p>
+    <div class="ways">
+      <a class="option main alone" href="/j"><${Icon} name="people" /><b>${t('Join the table')}</b></a><${LookOn} />
+      <${TryAgain} />
+    </div>
+  </div>
+</main>`;
 
-const Crowded = () => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Too many pages are open')}</h1></section>
-  <div class="start-page"><p>${t('This browser shows the table many times already. Close some of these pages, then try again.')}</p><div class="ways"><${TryAgain} main=${true} /></div></div></main>`;
+const Crowded = () => html`<main class="table-page without-steps">
+  <section class="headline quiet"><h1>${t('Too many pages are open')}</h1></section>
+  <div class="start-page">
+    <p>${t('This browser shows the table many times already. Close some of these pages, then try again.')}</p>
+    <div class="ways"><${TryAgain} main=${true} /></div>
+  </div>
+</main>`;
 
 /** A phone waits here until that evening is open. */
 function AskTheHost() {
   useEffect(() => {
-    const beat = setInterval(async () => { if (isAt(await post('/api/hello', {}))) leaveFor('/j'); }, KNOCK_AGAIN);
+    const beat = setInterval(async () => {
+      if (isAt(await post('/api/hello', {}))) leaveFor('/j');
+    }, KNOCK_AGAIN);
     return () => clearInterval(beat);
   }, []);
-  return html`<main class="table-page without-steps"><section class="headline quiet"><h1>${t('Ask the host to go on with this evening')}</h1></section>
-    <div class="start-page"><p>${t("It is kept on the laptop; only the host's page there can open it. This page then leads to your seat by itself.")}</p>
-      <div class="ways"><${TryAgain} main=${true} /></div></div></main>`;
+  return html`<main class="table-page without-steps">
+    <section class="headline quiet"><h1>${t('Ask the host to go on with this evening')}</h1></section>
+    <div class="start-page">
+      <p>
+        ${t(
+          "It is kept on the laptop; only the host's page there can open it. This page then leads to your seat by itself.",
+        )}
+      </p>
+      <div class="ways"><${TryAgain} main=${true} /></div>
+    </div>
+  </main>`;
 }
 
 function Laptop({ first }) {
@@ -79,20 +122,30 @@ function Laptop({ first }) {
   const isOpen = Boolean(hello.table && !hello.table.started && !isChoosing);
   async function again() {
     const next = await post('/api/hello', {});
-    if (!next.status) { setTimeout(again, KNOCK_AGAIN); return; }
+    if (!next.status) {
+      setTimeout(again, KNOCK_AGAIN);
+      return;
+    }
     setChoosing(false);
     forgetWish();
-    if (next.table?.started) leaveFor('/table'); else setHello(next);
+    if (next.table?.started) leaveFor('/table');
+    else setHello(next);
   }
   const live = usePresence(isOpen ? hello.table.id : null, again);
   if (!hello.host && hello.screen) return html`<${HostIsElsewhere} />`;
-  if (!hello.host) return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
+  if (!hello.host)
+    return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen && live.full) return html`<${Crowded} />`;
   if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
-  const speak = async (language) => { if (!await changeWords(language)) return; await post('/api/language', { language }); setHello({ ...hello, language }); };
+  const speak = async (language) => {
+    if (!(await changeWords(language))) return;
+    await post('/api/language', { language });
+    setHello({ ...hello, language });
+  };
   if (game) return html`<${NewGame} first=${game} back=${() => setGame(null)} opened=${again} />`;
-  return html`<${StartPage} hello=${hello} wanted=${isAt(hello) ? null : wanted} speak=${speak} make=${setGame} opened=${again} />`;
+  return html`<${StartPage} hello=${hello} wanted=${isAt(hello) ? null : wanted} speak=${speak} make=${setGame}
+    opened=${again} />`;
 }
 
 async function open() {
@@ -100,13 +153,24 @@ async function open() {
   if (!hello.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
   const goesOn = wanted != null && hello.host && !isAt(hello);
-  if (!choosing && !goesOn && (hello.host || hello.screen) && hello.table?.started && !hello.table.over) { leaveFor('/table'); return; }
-  if (isAt(hello) && !hello.host) { leaveFor('/j'); return; }
+  if (!choosing && !goesOn && (hello.host || hello.screen) && hello.table?.started && !hello.table.over) {
+    leaveFor('/table');
+    return;
+  }
+  if (isAt(hello) && !hello.host) {
+    leaveFor('/j');
+    return;
+  }
   render(html`<${Laptop} first=${hello} />`, stage);
 }
 
 async function openUntilItWorks() {
-  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, 1500); }
+  try {
+    await open();
+  } catch (error) {
+    console.error(error);
+    setTimeout(openUntilItWorks, 1500);
+  }
 }
 
 /** A newer address put into the same tab. */

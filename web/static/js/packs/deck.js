@@ -10,11 +10,22 @@ export function drawn(deck, { pack, cells }, added, all) {
   const lacks = lackOf(pack, deck);
   const columns = columnsOf(deck, rows, cells, pack.missing);
   const needed = neededColumns(columns, rows, cells, lacks);
-  const missing = rows.flatMap((card) => columns.filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name)).map(({ name }) => [card, name]));
+  const missing = rows.flatMap((card) =>
+    columns.filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name)).map(({ name }) => [card, name]),
+  );
   const lacking = new Set(missing.map(([card]) => card));
   const told = new Set([...cells.values()].filter(isTold).map(({ card }) => card));
   const whole = rows.filter((card) => !lacking.has(card) && (told.has(card) || !deck.open)).length;
-  return { deck, rows, lacks, columns: all ? columns : needed, hidden: columns.length - needed.length, missing, whole, total: deck.open ? Math.max(deck.most, rows.length) : rows.length };
+  return {
+    deck,
+    rows,
+    lacks,
+    columns: all ? columns : needed,
+    hidden: columns.length - needed.length,
+    missing,
+    whole,
+    total: deck.open ? Math.max(deck.most, rows.length) : rows.length,
+  };
 }
 
 /** Few cards with many numbers stand below each other, as on a phone. */
@@ -25,7 +36,10 @@ const REFUSED = { rule: '', text: 'This cannot be printed there.' };
 /** {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why null) could not write. */
 export function oddOf({ pack, cells }) {
   const flags = new Map();
-  for (const { card, field, why } of pack.flags) flags.set(keyOf(card, field), [...(flags.get(keyOf(card, field)) ?? []), why]);
-  const stuck = [...cells.values()].filter((cell) => cell.is === 'no' || cell.is === 'unsaved').map(({ card, field, is, why }) => ({ card, field, why: is === 'no' ? why ?? REFUSED : null }));
+  for (const { card, field, why } of pack.flags)
+    flags.set(keyOf(card, field), [...(flags.get(keyOf(card, field)) ?? []), why]);
+  const stuck = [...cells.values()]
+    .filter((cell) => cell.is === 'no' || cell.is === 'unsaved')
+    .map(({ card, field, is, why }) => ({ card, field, why: is === 'no' ? (why ?? REFUSED) : null }));
   return { list: [...pack.flags, ...stuck], of: (card, field) => flags.get(keyOf(card, field)) ?? [] };
 }

@@ -20,26 +20,47 @@ function takeSetup() {
 const gameAsked = () => decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const first = gameAsked();
 
-const Refused = () => html`<main class="packs-page"><section class="packs-head"><h1>${t('This page belongs to the laptop')}</h1></section>
-  <div class="packs-ways"><${TryAgain} main=${true} /><${TakeSeat} /></div></main>`;
+const Refused = () => html`<main class="packs-page">
+  <section class="packs-head"><h1>${t('This page belongs to the laptop')}</h1></section>
+  <div class="packs-ways"><${TryAgain} main=${true} /><${TakeSeat} /></div>
+</main>`;
 
-const Head = ({ games, game, choose, take, back }) => html`<header class="packs-head"><h1><${Icon} name="cards" />${t('Printed numbers')}</h1>
+const Head = ({ games, game, choose, take, back }) => html`<header class="packs-head">
+  <h1><${Icon} name="cards" />${t('Printed numbers')}</h1>
   <button type="button" class="small-button packs-back" onClick=${back}><${Icon} name="left" />${t('Back')}</button>
-  <div class="choices" role="group" aria-label=${t('Game')}>${games.map(({ key, title }) => html`<${SmallButton} key=${key} pressed=${key === game} press=${() => choose(key)}>${title}<//>`)}</div>
-  <div class="choices packs-files"><${ImportButton} take=${take} />
+  <div class="choices" role="group" aria-label=${t('Game')}>
+    ${games.map(
+      ({ key, title }) =>
+        html`<${SmallButton} key=${key} pressed=${key === game} press=${() => choose(key)}>${title}<//>`,
+    )}
+  </div>
+  <div class="choices packs-files">
+    <${ImportButton} take=${take} />
     <a class="small-button" href=${`/packs/${game}/pack.zip`} download=""><${Icon} name="people" />${t('Hand on')}</a>
-    <a class="small-button" href=${`/packs/${game}/tables.zip`} download=""><${Icon} name="cards" />${t('CSV tables')}</a>
-    </div></header>`;
+    <a class="small-button" href=${`/packs/${game}/tables.zip`} download="">
+      <${Icon} name="cards" />${t('CSV tables')}
+    </a>
+  </div>
+</header>`;
 
 function Packs({ games, last, hello }) {
   const [game, choose] = useState(games.some(({ key }) => key === first) ? first : last);
   const [screens, setScreens] = useState(null);
   const takeBy = useRef(() => {});
-  useEffect(() => { setScreens(null); packsOf(game).then(setScreens); }, [game]);
-  const pick = (key) => { window.history.replaceState(null, '', `/packs/${encodeURIComponent(key)}`); choose(key); };
+  useEffect(() => {
+    setScreens(null);
+    packsOf(game).then(setScreens);
+  }, [game]);
+  const pick = (key) => {
+    window.history.replaceState(null, '', `/packs/${encodeURIComponent(key)}`);
+    choose(key);
+  };
   const isPlaying = hello.table?.started && !hello.table.over;
-  return html`<main class="packs-page"><${Head} games=${games} game=${game} choose=${pick} take=${(files) => takeBy.current(files)} back=${() => leaveFor(isPlaying ? '/table' : '/')} />
-    ${screens && html`<${Desk} key=${game} game=${game} screens=${screens} takeBy=${takeBy} />`}</main>`;
+  return html`<main class="packs-page">
+    <${Head} games=${games} game=${game} choose=${pick} take=${(files) => takeBy.current(files)}
+      back=${() => leaveFor(isPlaying ? '/table' : '/')} />
+    ${screens && html`<${Desk} key=${game} game=${game} screens=${screens} takeBy=${takeBy} />`}
+  </main>`;
 }
 
 async function open() {
@@ -47,11 +68,21 @@ async function open() {
   const choices = await post('/api/choices', {});
   if (!hello.status || !choices.status) throw new Error('the laptop does not answer');
   await loadWords(hello.language ?? document.documentElement.lang);
-  render(choices.status === 200 ? html`<${Packs} games=${choices.games} last=${choices.game} hello=${hello} />` : html`<${Refused} />`, stage);
+  render(
+    choices.status === 200
+      ? html`<${Packs} games=${choices.games} last=${choices.game} hello=${hello} />`
+      : html`<${Refused} />`,
+    stage,
+  );
 }
 
 async function openUntilItWorks() {
-  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, 1500); }
+  try {
+    await open();
+  } catch (error) {
+    console.error(error);
+    setTimeout(openUntilItWorks, 1500);
+  }
 }
 
 openUntilItWorks();

@@ -7,8 +7,13 @@ export const NAME = -1; // the column of names
  * cards; adds: whether the row that adds one follows. isThere(row, column): whether this card has a place for that.
  */
 export function placesOf({ rows, columns, adds, isThere }) {
-  const cells = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_each, column) => ({ row, column })).filter(({ column }) => isThere(row, column)));
-  return [...cells.flatMap((ofRow, row) => [{ row, column: NAME }, ...ofRow]), ...(adds ? [{ row: rows, column: NAME }] : [])];
+  const cells = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_each, column) => ({ row, column })).filter(({ column }) => isThere(row, column)),
+  );
+  return [
+    ...cells.flatMap((ofRow, row) => [{ row, column: NAME }, ...ofRow]),
+    ...(adds ? [{ row: rows, column: NAME }] : []),
+  ];
 }
 
 const isName = ({ column }, table, row) => column === NAME && row < table.rows;

@@ -8,7 +8,9 @@ const unique = (list) => [...new Set(list)];
 export function rowsOf(deck, { decks }, cells, added) {
   const own = new Set(decks.flatMap(({ cards }) => cards));
   const told = [...cells.values()].filter(({ value }) => value !== null).map(({ card }) => card);
-  const others = unique([...told.filter((card) => !added.includes(card)), ...added]).filter((card) => deckOf(card) === deck.key && !own.has(card));
+  const others = unique([...told.filter((card) => !added.includes(card)), ...added]).filter(
+    (card) => deckOf(card) === deck.key && !own.has(card),
+  );
   return [...deck.cards, ...others];
 }
 
@@ -17,7 +19,9 @@ const numbers = (field) => field.match(/\d+/g)?.map(Number) ?? [];
 
 /** 'bonus 3 4' is a space of a grid, told as 'bonus n n' says. */
 function gridField(deck, name) {
-  const pattern = deck.fields.find((field) => GRID.test(field.name) && name.replace(/ \d+ \d+$/, ' n n') === field.name);
+  const pattern = deck.fields.find(
+    (field) => GRID.test(field.name) && name.replace(/ \d+ \d+$/, ' n n') === field.name,
+  );
   const [row, column] = numbers(name);
   return pattern && { ...pattern, name, label: { ...pattern.label, facts: { row, column } } };
 }
@@ -30,9 +34,16 @@ export function columnsOf(deck, rows, cells, missing) {
   const cards = new Set(rows);
   const plain = deck.fields.filter(({ name }) => !GRID.test(name));
   const known = new Set(plain.map(({ name }) => name));
-  const named = [...[...cells.values()].filter(({ value }) => value !== null).map(({ card, field }) => [card, field]), ...missing];
-  const spaces = unique(named.filter(([card, field]) => cards.has(card) && !known.has(field)).map(([, field]) => field));
-  const inOrder = spaces.sort((one, other) => numbers(one)[0] - numbers(other)[0] || numbers(one)[1] - numbers(other)[1]);
+  const named = [
+    ...[...cells.values()].filter(({ value }) => value !== null).map(({ card, field }) => [card, field]),
+    ...missing,
+  ];
+  const spaces = unique(
+    named.filter(([card, field]) => cards.has(card) && !known.has(field)).map(([, field]) => field),
+  );
+  const inOrder = spaces.sort(
+    (one, other) => numbers(one)[0] - numbers(other)[0] || numbers(one)[1] - numbers(other)[1],
+  );
   return [...plain, ...inOrder.map((name) => gridField(deck, name)).filter(Boolean)];
 }
 

@@ -2,7 +2,8 @@
 import { language, t } from '../kit/words.js';
 
 /** Small letters without accents, so that 'zold' finds 'zöld'. */
-export const folded = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language()).replace(/ς/g, 'σ');
+export const folded = (words) =>
+  words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language()).replace(/ς/g, 'σ');
 
 const beginning = (choices, prefix) => choices.filter((choice) => folded(t(choice)).startsWith(folded(prefix)));
 
@@ -32,4 +33,5 @@ export function written({ kind }, text) {
   return words || null;
 }
 
-export const isLetter = ({ key, ctrlKey, metaKey, altKey }) => [...key].length === 1 && /\p{L}/u.test(key) && !ctrlKey && !metaKey && !altKey;
+export const isLetter = ({ key, ctrlKey, metaKey, altKey }) =>
+  [...key].length === 1 && /\p{L}/u.test(key) && !ctrlKey && !metaKey && !altKey;

@@ -16,23 +16,41 @@ let playing = null; // the game whose screens are here
 
 async function ask(path, body = {}) {
   const answer = await fetch(path, {
-    method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
   });
   return answer.ok ? answer.json() : null;
 }
 
 /** Goes on trying while the laptop is out of reach. */
 async function untilItWorks(step) {
-  try { await step(); } catch (error) { console.warn(error); setTimeout(untilItWorks, AGAIN, step); }
+  try {
+    await step();
+  } catch (error) {
+    console.warn(error);
+    setTimeout(untilItWorks, AGAIN, step);
+  }
 }
 
-const buzz = (pattern) => { try { navigator.vibrate?.(pattern); } catch { /* a phone that may not shake stays still */ } };
+const buzz = (pattern) => {
+  try {
+    navigator.vibrate?.(pattern);
+  } catch {
+    /* a phone that may not shake stays still */
+  }
+};
 
-const keeper = makeModel({ buzz, draw: (model) => { if (model.link) render(html`<${App} model=${model} speak=${speak} />`, stage); } });
+const keeper = makeModel({
+  buzz,
+  draw: (model) => {
+    if (model.link) render(html`<${App} model=${model} speak=${speak} />`, stage);
+  },
+});
 
 /** This phone changes its language; the seat keeps it for the next evening. */
 async function speak(code) {
-  if (!await changeWords(code)) return;
+  if (!(await changeWords(code))) return;
   keeper.change({});
   await post('/api/language', { language: code });
 }
@@ -71,10 +89,13 @@ async function loadRules(key) {
   try {
     const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
     if (answer.ok) keeper.change({ rules: await answer.json() });
-  } catch { setTimeout(loadRules, AGAIN, key); }
+  } catch {
+    setTimeout(loadRules, AGAIN, key);
+  }
 }
 
-const marksOf = ({ view, presence }) => view.names.map((_, seat) => presence.seats.find((each) => each.seat === seat)?.mark);
+const marksOf = ({ view, presence }) =>
+  view.names.map((_, seat) => presence.seats.find((each) => each.seat === seat)?.mark);
 
 let sent = null; // the end that was asked for
 
@@ -82,7 +103,9 @@ let sent = null; // the end that was asked for
 async function askPlay({ seq }) {
   if (sent === seq) return;
   sent = seq;
-  const play = await ask('/api/send_on').catch(() => { sent = null; });
+  const play = await ask('/api/send_on').catch(() => {
+    sent = null;
+  });
   keeper.change({ play: play ?? null });
 }
 
@@ -97,7 +120,10 @@ async function countSeats(presence) {
 }
 
 function told(state) {
-  if (state.gone) { leave(); return; }
+  if (state.gone) {
+    leave();
+    return;
+  }
   if (state.view?.over) askPlay(state.view);
   if (state.view) setNames(state.view.names);
   if (state.view && state.presence?.seats) setMarks(marksOf(state));
@@ -113,7 +139,10 @@ function leave() {
   untilItWorks(async () => {
     const hello = await greet();
     if (hello?.seats?.length) location.replace(sideOf(hello.seat));
-    else { keeper.change({ leaving: false, gone: true }); lookAgain(); }
+    else {
+      keeper.change({ leaving: false, gone: true });
+      lookAgain();
+    }
   });
 }
 
@@ -148,7 +177,14 @@ function open(hello) {
   setNames(hello.table?.names ?? []);
   keeper.change({ owner, me, covered, seats: hello.seats ?? [], languages: hello.languages ?? [], isHost: hello.host });
   const link = makeLink({
-    io: window.io, as: me, table: hello.table?.id ?? null, holder, told, ticket, answered: keeper.answered, another: follow,
+    io: window.io,
+    as: me,
+    table: hello.table?.id ?? null,
+    holder,
+    told,
+    ticket,
+    answered: keeper.answered,
+    another: follow,
     refused: () => location.replace(hello.seats?.length > 1 ? '/play?covered=1' : '/play'),
   });
   keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover, takeSeat });
@@ -162,27 +198,44 @@ function lookAgain() {
   clearTimeout(looking);
   looking = setTimeout(async () => {
     const hello = await ask('/api/hello', { seat_token: keptToken() }).catch(() => null);
-    if (!hello) lookAgain(); else if (hello.seats?.length) location.replace('/play'); else without(hello);
+    if (!hello) lookAgain();
+    else if (hello.seats?.length) location.replace('/play');
+    else without(hello);
   }, LOOK);
 }
 
 /** Nobody's phone just now: a seat at the new table, a look at it, or what to do. along: what whoever sat before is asked. */
 function without({ role, along }) {
   lookAgain();
-  if (along && along.seat == null && role === 'guest') { location.replace('/watch'); return; }
+  if (along && along.seat == null && role === 'guest') {
+    location.replace('/watch');
+    return;
+  }
   const isAsked = along != null && along.seat != null;
   keeper.change({
-    along: isAsked ? along : null, stranger: !isAsked && !keeper.model.gone, gone: keeper.model.gone && !isAsked, leaving: false,
-    again: () => untilItWorks(start), link: keeper.model.link ?? { retry: () => location.reload() },
+    along: isAsked ? along : null,
+    stranger: !isAsked && !keeper.model.gone,
+    gone: keeper.model.gone && !isAsked,
+    leaving: false,
+    again: () => untilItWorks(start),
+    link: keeper.model.link ?? { retry: () => location.reload() },
   });
 }
 
 async function start() {
   const hello = await greet();
   const seated = hello?.seat != null;
-  if (seated && keeper.model.link?.move) { location.replace('/play'); return; } // what this page holds is of another table
-  await Promise.all([loadIcons(), loadWords(hello?.language ?? document.documentElement.lang), seated && loadGame(hello.table.game)]);
-  if (seated) open(hello); else without(hello ?? {});
+  if (seated && keeper.model.link?.move) {
+    location.replace('/play');
+    return;
+  } // what this page holds is of another table
+  await Promise.all([
+    loadIcons(),
+    loadWords(hello?.language ?? document.documentElement.lang),
+    seated && loadGame(hello.table.game),
+  ]);
+  if (seated) open(hello);
+  else without(hello ?? {});
 }
 
 document.addEventListener('visibilitychange', stayAwake);

@@ -16,11 +16,19 @@ export function TellNumber({ at, ask, picture, unit }) {
   const tap = move && at.tapped(ask, move);
   const no = move ? null : /\d/.test(text) ? lacking(ask.form, { [field.name]: text }) : { rule: '', text: '' };
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
-    state=${html`<div class=${picture ? 'tell' : 'tell plain'}>${picture}
-      <div><span class="value number">${unit && html`<${Icon} name=${unit} />`}${signed(text)}</span><p><b>${tell(field.label)}</b></p>
-      <p>${picture ? t('Asked only once. Your card may look different from this sketch.') : t('Asked only once.')}</p></div></div>`}
+    state=${html`<div class=${picture ? 'tell' : 'tell plain'}>
+      ${picture}
+      <div>
+        <span class="value number">${unit && html`<${Icon} name=${unit} />`}${signed(text)}</span>
+        <p><b>${tell(field.label)}</b></p>
+        <p>${picture ? t('Asked only once. Your card may look different from this sketch.') : t('Asked only once.')}</p>
+      </div>
+    </div>`}
     acts=${html`<${Keypad} text=${text} change=${change} negative=${field.low < 0} />
       ${ask.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="timer" />`)}
-      <div class="pair"><${TakeBack} at=${at} bare=${true} /><${Option} icon="check" main=${true} label=${text ? t('It is {n}', { n: Number(text) }) : t('Type the number')}
-        no=${no} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} /></div>`} />`;
+      <div class="pair">
+        <${TakeBack} at=${at} bare=${true} />
+        <${Option} icon="check" main=${true} label=${text ? t('It is {n}', { n: Number(text) }) : t('Type the number')}
+          no=${no} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} />
+      </div>`} />`;
 }

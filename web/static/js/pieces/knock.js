@@ -8,7 +8,10 @@ const AGAIN = 2000;
 export function useKnock(knock, answered) {
   useEffect(() => {
     if (!knock) return undefined;
-    const beat = setInterval(async () => { const answer = await post(knock.path, knock.body); if (answer.is !== 'wait') answered(answer); }, AGAIN);
+    const beat = setInterval(async () => {
+      const answer = await post(knock.path, knock.body);
+      if (answer.is !== 'wait') answered(answer);
+    }, AGAIN);
     return () => clearInterval(beat);
   }, [knock]);
 }
@@ -16,8 +19,15 @@ export function useKnock(knock, answered) {
 /** One thing to ask for: [whether the host is awaited, ask(), stop()]. heard(answer): the host's word, or what stood in its way. */
 export function useAsking(path, body, heard) {
   const [knock, set] = useState(null);
-  const answered = (answer) => { set(null); heard(answer); };
+  const answered = (answer) => {
+    set(null);
+    heard(answer);
+  };
   useKnock(knock, answered);
-  const ask = async () => { const answer = await post(path, body); if (answer.is === 'wait') set({ path, body }); else answered(answer); };
+  const ask = async () => {
+    const answer = await post(path, body);
+    if (answer.is === 'wait') set({ path, body });
+    else answered(answer);
+  };
   return [knock !== null, ask, () => set(null)];
 }

@@ -5,7 +5,9 @@ const linked = new Map();
 function linkSheet(name) {
   return new Promise((there, missing) => {
     const href = new URL(`../../css/games/${name}.css`, import.meta.url).href;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: there, onerror: missing }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: there, onerror: missing }),
+    );
   });
 }
 

@@ -8,7 +8,12 @@ export function pending(view) {
   const open = view.waiting.filter(({ cast }) => !cast);
   const table = open.find(({ by }) => !isSeat(by));
   const prompts = [...new Set(open.map(({ prompt }) => tell(prompt)))];
-  return { open, table, seats: open.map(({ by }) => by).filter(isSeat), prompt: prompts.length === 1 ? prompts[0] : null };
+  return {
+    open,
+    table,
+    seats: open.map(({ by }) => by).filter(isSeat),
+    prompt: prompts.length === 1 ? prompts[0] : null,
+  };
 }
 
 /** {title, seats, icon} of the headline. */
@@ -26,7 +31,8 @@ const lengthOf = (title) => (title.length > 50 ? 'is-longer' : title.length > 25
 export function Clock({ view, skew }) {
   const { deadline, paused } = view.timer;
   if (paused) return html`<span class="clock"><${Icon} name="timer" /> ${t('paused')}</span>`;
-  if (view.waiting.some((each) => each.ran_out && !each.cast)) return html`<span class="clock"><${Icon} name="timer" /> ${t('time')}</span>`;
+  if (view.waiting.some((each) => each.ran_out && !each.cast))
+    return html`<span class="clock"><${Icon} name="timer" /> ${t('time')}</span>`;
   if (deadline == null) return null;
   return html`<span class="clock"><${TimeLeft} until=${deadline - skew} /></span>`;
 }
@@ -34,8 +40,14 @@ export function Clock({ view, skew }) {
 /** own: what the game would rather say, {title, seats, icon, aside}. */
 export function Headline({ view, skew, own }) {
   const { title, seats = [], icon, aside, quiet } = own ?? headlineOf(view);
-  return html`<section class=${classes('headline', lengthOf(title), seats.length > 1 && 'many', quiet && 'quiet')} aria-live="polite">
+  return html`<section class=${classes('headline', lengthOf(title), seats.length > 1 && 'many', quiet && 'quiet')}
+    aria-live="polite">
     ${icon && html`<${Icon} name=${icon} />`}
-    ${seats.length > 0 && html`<span class="marks">${seats.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} quiet=${true} />`)}</span>`}
-    <h1>${title}</h1>${aside ? html`<span class="clock number">${aside}</span>` : html`<${Clock} view=${view} skew=${skew} />`}</section>`;
+    ${seats.length > 0 &&
+      html`<span class="marks">
+        ${seats.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} quiet=${true} />`)}
+      </span>`}
+    <h1>${title}</h1>
+    ${aside ? html`<span class="clock number">${aside}</span>` : html`<${Clock} view=${view} skew=${skew} />`}
+  </section>`;
 }

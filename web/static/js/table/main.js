@@ -1,5 +1,18 @@
 // The table screen and, read-only, the spectator's page: one question in the headline, the game's own scene below.
-import { html, render, useState, useEffect, loadIcons, loadWords, setNames, setMarks, forgetDraft, keepDrafts, t, tell } from '../kit/kit.js';
+import {
+  html,
+  render,
+  useState,
+  useEffect,
+  loadIcons,
+  loadWords,
+  setNames,
+  setMarks,
+  forgetDraft,
+  keepDrafts,
+  t,
+  tell,
+} from '../kit/kit.js';
 import { makeLink } from '../line/link.js';
 import { forgetOthers } from '../line/outbox.js';
 import { TakeSeat, TryAgain } from '../pieces/ways.js';
@@ -22,7 +35,11 @@ const REFUSALS = {
 /** What is said about a reply; '' when it simply counted. */
 export const refusalWords = (ack) => REFUSALS[ack.is]?.(ack) ?? '';
 
-const marksOf = (seats) => seats.reduce((marks, { seat, mark }) => { marks[seat] = mark; return marks; }, []);
+const marksOf = (seats) =>
+  seats.reduce((marks, { seat, mark }) => {
+    marks[seat] = mark;
+    return marks;
+  }, []);
 
 function learn({ view, presence }) {
   if (view) setNames(view.names);
@@ -42,8 +59,15 @@ async function follow() {
 function wire({ id }, hear, say) {
   const waits = {};
   const link = makeLink({
-    io: window.io, as: watching ? 'watch' : 'table', table: id, another: follow, refused: follow,
-    told: (state) => { learn(state); hear({ ...state }); },
+    io: window.io,
+    as: watching ? 'watch' : 'table',
+    table: id,
+    another: follow,
+    refused: follow,
+    told: (state) => {
+      learn(state);
+      hear({ ...state });
+    },
     answered: (ack, { request, body }) => {
       waits[request]?.(ack);
       delete waits[request];
@@ -51,17 +75,39 @@ function wire({ id }, hear, say) {
       say(refusalWords(ack));
     },
   });
-  return { ...link, ask: (order) => new Promise((reply) => { waits[link.host(order)] = reply; }) };
+  return {
+    ...link,
+    ask: (order) =>
+      new Promise((reply) => {
+        waits[link.host(order)] = reply;
+      }),
+  };
 }
 
-const Closed = ({ title, children, seat = true }) => html`<main class="table-page without-steps"><section class="headline quiet"><h1>${title}</h1></section>
-  <div class="start-page"><p>${children}</p><div class="ways"><${TryAgain} main=${true} />${seat && html`<${TakeSeat} />`}</div></div></main>`;
+const Closed = ({ title, children, seat = true }) => html`<main class="table-page without-steps">
+  <section class="headline quiet"><h1>${title}</h1></section>
+  <div class="start-page">
+    <p>${children}</p><div class="ways"><${TryAgain} main=${true} />${seat && html`<${TakeSeat} />`}</div>
+  </div>
+</main>`;
 
-const Shut = () => html`<${Closed} title=${t('There is no table to look at')}>${t('Ask the host for the link to look on, and open it again.')}<//>`;
+const Shut = () =>
+  html`<${Closed} title=${t('There is no table to look at')}>
+    ${t('Ask the host for the link to look on, and open it again.')}
+  <//>`;
 const Out = () => html`<${Closed} title=${t('You do not look on any more')}>${t('The host has closed this page.')}<//>`;
-const Full = ({ n }) => html`<${Closed} title=${t('Already {n} people look on', { n })}>${t('Or this browser has three such pages open. Close one, then try again.')}<//>`;
-const Crowded = () => html`<${Closed} title=${t('Too many pages are open')} seat=${false}>${t('This browser shows the table many times already. Close some of these pages, then try again.')}<//>`;
-const Unknown = () => html`<${Closed} title=${t('This page belongs to the laptop')}>${t('The laptop does not know this browser any more.')}<//>`;
+const Full = ({ n }) =>
+  html`<${Closed} title=${t('Already {n} people look on', { n })}>
+    ${t('Or this browser has three such pages open. Close one, then try again.')}
+  <//>`;
+const Crowded = () =>
+  html`<${Closed} title=${t('Too many pages are open')} seat=${false}>
+    ${t('This browser shows the table many times already. Close some of these pages, then try again.')}
+  <//>`;
+const Unknown = () =>
+  html`<${Closed} title=${t('This page belongs to the laptop')}>
+    ${t('The laptop does not know this browser any more.')}
+  <//>`;
 
 const MOST = 24; // who may look on
 
@@ -69,7 +115,9 @@ const MOST = 24; // who may look on
 function useHello(first, presence) {
   const [hello, setHello] = useState(first);
   const taken = presence?.seats?.map((each) => each.taken).join();
-  useEffect(() => { if (watching && taken) post('/api/hello', {}).then((next) => next.table && setHello(next)); }, [taken]);
+  useEffect(() => {
+    if (watching && taken) post('/api/hello', {}).then((next) => next.table && setHello(next));
+  }, [taken]);
   return hello;
 }
 
@@ -87,8 +135,14 @@ function Table({ scenes, first }) {
   const hello = useHello(first, state.presence);
   useEffect(() => keep(wire(first.table, hear, say)), []);
   if (!watching && state.presence && !state.presence.started) leaveFor('/');
-  if (state.view && state.view.game.key !== first.table.game) { window.location.reload(); return null; }
-  return ended(state) || html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`;
+  if (state.view && state.view.game.key !== first.table.game) {
+    window.location.reload();
+    return null;
+  }
+  return (
+    ended(state) ||
+    html`<${TablePage} ...${state} scene=${scenes} watching=${watching} said=${said} link=${link} hello=${hello} />`
+  );
 }
 
 /** A spectator's link carries what lets the page look on. */
@@ -110,15 +164,26 @@ async function open() {
   const [hello] = await Promise.all([post('/api/hello', {}), loadIcons()]);
   await loadWords(hello.language ?? document.documentElement.lang);
   if (!hello.status) throw new Error('the laptop does not answer');
-  if (watching && (!hello.table || !hello.role)) { render(html`<${Shut} />`, stage); return; }
-  if (!watching && !hello.table?.started) { leaveFor('/'); return; }
+  if (watching && (!hello.table || !hello.role)) {
+    render(html`<${Shut} />`, stage);
+    return;
+  }
+  if (!watching && !hello.table?.started) {
+    leaveFor('/');
+    return;
+  }
   forgetOld(hello);
   const scenes = await tableOf(hello.table.game);
   render(html`<${Table} scenes=${scenes} first=${hello} />`, stage);
 }
 
 async function openUntilItWorks() {
-  try { await open(); } catch (error) { console.error(error); setTimeout(openUntilItWorks, AGAIN); }
+  try {
+    await open();
+  } catch (error) {
+    console.error(error);
+    setTimeout(openUntilItWorks, AGAIN);
+  }
 }
 
 openUntilItWorks();

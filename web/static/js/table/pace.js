@@ -11,10 +11,14 @@ export const minutesLeft = (played, share) => (share < 0.08 || share >= 1 ? null
 /** started: ms since 1970. share: 0…1 of the evening that is done. Resumed days later it stays silent. */
 export function Pace({ started, share }) {
   const [now, setNow] = useState(Date.now());
-  useEffect(() => { const beat = setInterval(() => setNow(Date.now()), MINUTE / 2); return () => clearInterval(beat); }, []);
+  useEffect(() => {
+    const beat = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    return () => clearInterval(beat);
+  }, []);
   const played = Math.max(0, (now - started) / MINUTE);
   if (played > EVENING) return null;
   const left = minutesLeft(played, share);
   return html`<span><b class="number">${asClock(played)}</b> ${t('played')}</span>
-    ${left != null && html`<span>${t('about')} <b class="number">${asClock(Math.ceil(left / 10) * 10)}</b> ${t('to go')}</span>`}`;
+    ${left != null &&
+      html`<span>${t('about')} <b class="number">${asClock(Math.ceil(left / 10) * 10)}</b> ${t('to go')}</span>`}`;
 }

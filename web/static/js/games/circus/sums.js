@@ -3,7 +3,9 @@ import { t } from '../../kit/kit.js';
 
 /** '1 shared + 3 new × 2'; what is nothing is left out. */
 export function sumWords({ shared, fresh }) {
-  const parts = [shared > 0 && t('{n} shared', { n: shared }), fresh > 0 && t('{n} new × 2', { n: fresh })].filter(Boolean);
+  const parts = [shared > 0 && t('{n} shared', { n: shared }), fresh > 0 && t('{n} new × 2', { n: fresh })].filter(
+    Boolean,
+  );
   return parts.length ? parts.join(' + ') : t('no cubes');
 }
 

@@ -28,7 +28,7 @@ SWITCHES = {"Rule": "switch"}
 
 PACKAGES = ("companion", "firmware_bridge", "printables", "web")
 SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(\s*")
-SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*', text: ")
+SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*',\s*text:\s*")
 TEMPLATE_CALL = re.compile(r"(?<![\w.])_\(\s*")
 LITERAL = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`""")
 

@@ -10,7 +10,7 @@ from random import Random
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
 from companion.games.simulate import greedy, play_out
-from companion.host import packs
+from companion.host.packs import packs
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 SEATS = (3, 4)

@@ -21,7 +21,7 @@ from threading import Thread
 from typing import Any
 
 from bench.tickets import ticket
-from companion.games.drum_roll.policy import policy
+from companion.games.drum_roll.players.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
 from firmware_bridge import meaning

@@ -15,9 +15,9 @@ import msgspec
 from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, step
 from companion.games import GAMES, simulate
-from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.state import State
-from companion.host import packs
+from companion.games.drum_roll.rules.moves import DrumRollMove
+from companion.games.drum_roll.rules.state import State
+from companion.host.packs import packs
 
 GAME = GAMES["drum_roll"]
 NAMES = ("Anna", "Bori", "Csaba", "Dora")

@@ -62,7 +62,7 @@ def position() -> Any:
     """What a seat of a real table sees, as their game's position."""
     from companion.core.seats import Seat, Setup
     from companion.games.drum_roll import GAME
-    from companion.host import packs
+    from companion.host.packs import packs
 
     setup = Setup(("A", "B", "C", "D"), facts=packs.house("drum_roll").facts, dealer=True, pack="house")
     return GAME.view(GAME.start(setup), Seat(0))

@@ -12,7 +12,7 @@ from msgspec import Struct
 from companion.core.seats import Actor, Setup
 from companion.core.timeline import Event, Reveal, Sealed
 from companion.games import GAMES
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
 from companion.session.moment import answers

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bench.tickets import ticket
-from companion.games.drum_roll.policy import policy
+from companion.games.drum_roll.players.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
 from web.table.room import Plan

@@ -18,9 +18,10 @@ from companion.core.game import Json, Tell
 from companion.core.timeline import Start
 from companion.core.why import Illegal, Malformed, Record, Why, why
 from companion.games import GAMES
-from companion.host import lan, packs, paths
-from companion.host.own_packs import OwnPacks
-from companion.host.packs import Pack
+from companion.host import lan, paths
+from companion.host.packs import packs
+from companion.host.packs.own import OwnPacks
+from companion.host.packs.packs import Pack
 from companion.session import salvage, schema
 from companion.session.ballots import Pads
 from companion.session.clock import SystemClock

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.json import decode
 
 from companion.core.why import Why, said
-from companion.games.circus.rulebook import RULES
+from companion.games.circus.rules.rulebook import RULES
 from companion.host.i18n import _
-from companion.host.packs import Pack
+from companion.host.packs.packs import Pack
 from printables.cards import Card, Row
 
 # the cube a kind of card brings, and the rule that says what it does

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.why import said
-from companion.games.circus.parts import (
+from companion.games.circus.rules.parts import (
     ACTION_COST,
     ARENA_AT_START,
     BLANK_POSTERS,
@@ -14,7 +14,7 @@ from companion.games.circus.parts import (
     NEW_POINTS,
     SHARED_POINTS,
 )
-from companion.games.circus.rulebook import RULES
+from companion.games.circus.rules.rulebook import RULES
 from printables.blocks import Block, Grid, Line, Step, ruled, step
 
 SHOWTIME = Block(

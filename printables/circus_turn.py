@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.why import said
-from companion.games.circus.parts import (
+from companion.games.circus.rules.parts import (
     ADVANCED_ROUNDS,
     BASIC_ROUNDS,
     BLANK_POSTERS,
@@ -11,7 +11,7 @@ from companion.games.circus.parts import (
     DEVELOP_COST,
     INSPIRATION_COST,
 )
-from companion.games.circus.rulebook import RULES
+from companion.games.circus.rules.rulebook import RULES
 from printables.blocks import Block, Grid, Legend, Line, Step, ruled
 
 LAST = (BASIC_ROUNDS, ADVANCED_ROUNDS)

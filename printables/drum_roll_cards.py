@@ -8,15 +8,15 @@ from typing import Any
 from msgspec.json import Decoder
 
 from companion.core.why import Why, said, why
-from companion.games.drum_roll.acting import ORCHESTRA_FAME, POPCORN_COINS
-from companion.games.drum_roll.distributing import MORE_MOVES, MOVES
-from companion.games.drum_roll.investments import KNOWN_COPIES, TITLES
-from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Colour, Region, Value
-from companion.games.drum_roll.playing import CUBE_COINS, EXTRA_COINS
-from companion.games.drum_roll.rulebook import RULES
-from companion.games.drum_roll.saying import of_benefit
+from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
+from companion.games.drum_roll.rules.distributing import MORE_MOVES, MOVES
+from companion.games.drum_roll.rules.investments import KNOWN_COPIES, TITLES
+from companion.games.drum_roll.rules.parts import COLOURS, KINDS, LEVELS, Colour, Region, Value
+from companion.games.drum_roll.rules.playing import CUBE_COINS, EXTRA_COINS
+from companion.games.drum_roll.rules.rulebook import RULES
+from companion.games.drum_roll.told.saying import of_benefit
 from companion.host.i18n import _
-from companion.host.packs import Pack
+from companion.host.packs.packs import Pack
 from printables.cards import Card, Row
 
 Told = Mapping[str, Any]

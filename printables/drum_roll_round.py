@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.core.why import Why, said, why
-from companion.games.drum_roll.cards import in_row
-from companion.games.drum_roll.distributing import MORE_MOVES, MOVES
-from companion.games.drum_roll.parts import CUBES_A_COLOUR, DISCS, WAGONS
-from companion.games.drum_roll.placing import A_PLAYER
-from companion.games.drum_roll.rulebook import RULES
-from companion.games.drum_roll.voting import FIRST_VOTE, LAST_ROUND, SECOND_VOTE
+from companion.games.drum_roll.rules.cards import in_row
+from companion.games.drum_roll.rules.distributing import MORE_MOVES, MOVES
+from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR, DISCS, WAGONS
+from companion.games.drum_roll.rules.placing import A_PLAYER
+from companion.games.drum_roll.rules.rulebook import RULES
+from companion.games.drum_roll.rules.voting import FIRST_VOTE, LAST_ROUND, SECOND_VOTE
 from printables.blocks import Block, Grid, Legend, Line, Step, ruled
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.why import Why, said
-from companion.games.circus.parts import TERMS
+from companion.games.circus.rules.parts import TERMS
 from printables.lying import Thing
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.why import said
-from companion.games.drum_roll.placing import SPACE_NAMES
+from companion.games.drum_roll.rules.placing import SPACE_NAMES
 from companion.kit.facts import name
 from printables.lying import Thing
 

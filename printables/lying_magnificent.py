@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.why import Why, said
-from companion.games.magnificent.parts import COLOURS
+from companion.games.magnificent.rules.parts import COLOURS
 from companion.kit.facts import name
 from printables.lying import Thing, words
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec.json import Decoder
 
 from companion.core.why import said
-from companion.games.magnificent.parts import Ability, Bonus, Criterion, Poster, Tent, Value
-from companion.games.magnificent.saying import of_bonus, of_criterion
-from companion.host.packs import Pack
+from companion.games.magnificent.rules.parts import Ability, Bonus, Criterion, Poster, Tent, Value
+from companion.games.magnificent.told.saying import of_bonus, of_criterion
+from companion.host.packs.packs import Pack
 from printables.cards import Card, Row
 
 Told = Mapping[str, object]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.why import said
-from companion.games.magnificent.parts import AREA_POINTS, AREAS, COINS_A_POINT, ROUNDS
-from companion.games.magnificent.rulebook import RULES
+from companion.games.magnificent.rules.parts import AREA_POINTS, AREAS, COINS_A_POINT, ROUNDS
+from companion.games.magnificent.rules.rulebook import RULES
 from printables.blocks import Block, Grid, Legend, Line, Step, ruled, step
 
 PERFORM = Block(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.why import said
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.rules.parts import (
     DICE_BY_PLAYERS,
     DISPLAY_BY_PLAYERS,
     GEM_LIMIT,
@@ -14,7 +14,7 @@ from companion.games.magnificent.parts import (
     TRAINERS_A_PLAYER,
     TURNS,
 )
-from companion.games.magnificent.rulebook import RULES
+from companion.games.magnificent.rules.rulebook import RULES
 from printables.blocks import Block, Grid, Line, Step, ruled, step
 
 PLAYERS = (2, 3, 4)

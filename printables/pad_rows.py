@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core.why import Record, Why, said
-from companion.games.circus.parts import (
+from companion.games.circus.rules.parts import (
     ADVANCED_ROUNDS,
     BASIC_ROUNDS,
     BLANK_POSTERS,
@@ -15,11 +15,11 @@ from companion.games.circus.parts import (
     SHARED_POINTS,
     SPECIALTIES,
 )
-from companion.games.drum_roll.acting import ORCHESTRA_FAME, POPCORN_COINS
-from companion.games.drum_roll.parts import SHOWS
-from companion.games.drum_roll.payroll import FAME_PER_MISSING
-from companion.games.drum_roll.scoring import BANK_CAP, BANK_COINS_A_FAME, CUBES_A_FAME, LARGE_TROUPE
-from companion.games.magnificent.parts import AREA_POINTS, AREAS, COINS_A_POINT, ROUNDS, TURNS
+from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
+from companion.games.drum_roll.rules.parts import SHOWS
+from companion.games.drum_roll.rules.payroll import FAME_PER_MISSING
+from companion.games.drum_roll.rules.scoring import BANK_CAP, BANK_COINS_A_FAME, CUBES_A_FAME, LARGE_TROUPE
+from companion.games.magnificent.rules.parts import AREA_POINTS, AREAS, COINS_A_POINT, ROUNDS, TURNS
 
 Kind = Literal["points", "count", "boxes", "sum", "total"]
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import packs
 from companion.host.i18n import Translations, _
+from companion.host.packs import packs
 from printables import cards, rulings
 from printables.cards import HIGH, WIDE, Card, Row
 from printables.orders import Proxies

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.timeline import Event
 from companion.core.why import Why, said
-from companion.host.evenings import minutes
+from companion.host.evenings.book import minutes
 from printables import chart, ledger, letters, played, seal, signs
 from printables.account import Account, Row, account, headline, rows, signed, tie
 from printables.columns import Columns, named

@@ -170,7 +170,7 @@ def exempt() -> dict[str, str]:
     return rules
 
 
-@pytest.mark.parametrize("rulebook", rulebooks(), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("rulebook", rulebooks(), ids=lambda path: path.parents[1].name)
 def test_each_rule_is_tested_or_exempt_in_writing(rulebook: Path) -> None:
     module = importlib.import_module(".".join(rulebook.relative_to(ROOT).with_suffix("").parts))
     ids = set(module.RULES)
@@ -186,7 +186,7 @@ def test_each_exemption_is_needed_and_gives_a_reason() -> None:
 def test_each_rule_cited_by_a_game_stands_in_its_rulebook() -> None:
     for rulebook in rulebooks():
         module = importlib.import_module(".".join(rulebook.relative_to(ROOT).with_suffix("").parts))
-        cited = {i for path in rulebook.parent.rglob("*.py") for i in RULE_ID.findall(text(path))}
+        cited = {i for path in rulebook.parents[1].rglob("*.py") for i in RULE_ID.findall(text(path))}
         assert not sorted(cited - set(module.RULES))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.core.game import Tell
 from companion.games import GAMES
-from companion.host import packs
+from companion.host.packs import packs
 from companion.wiring import Evening, open_shelf, own_pack
 from tests.ports import own_port
 from web.net import server

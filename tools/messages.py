@@ -28,7 +28,7 @@ SWITCHES = {"Rule": "switch"}
 
 PACKAGES = ("companion", "firmware_bridge", "printables", "web")
 SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(\s*")
-SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*', text: ")
+SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*',\s*text:\s*")
 TEMPLATE_CALL = re.compile(r"(?<![\w.])_\(\s*")
 LITERAL = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`""")
 
@@ -46,7 +46,7 @@ def gather(root: Path) -> Iterator[Message]:
     sources = [path for package in PACKAGES for path in root.glob(f"{package}/**/*.py")]
     for path in sorted(sources):
         yield from _placed(root, path, python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py"))
-    for path in sorted(root.glob("companion/games/*/packs/*.toml")):
+    for path in sorted(root.glob("companion/games/*/printed/packs/*.toml")):
         yield from _placed(root, path, card_names(path.read_text("utf-8")))
     scripts = [path for ending in ("js", "mjs") for path in root.glob(f"web/static/**/*.{ending}")]
     for path in sorted(scripts):

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from companion.games.drum_roll.policy import policy
+from companion.games.drum_roll.players.policy import policy
 from companion.session.moment import answers
 from companion.wiring import Evening, open_shelf
 from web.table.room import Plan

@@ -15,11 +15,11 @@ from companion.cli import Failed, Say
 from companion.commands import kept
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import people
-from companion.host.evenings import Evenings
+from companion.host.evenings import people
+from companion.host.evenings.book import Evenings
+from companion.host.evenings.spreadsheets import Cell, plays, separator_for, sheet, written
+from companion.host.evenings.summary import summary
 from companion.host.i18n import _, guess
-from companion.host.spreadsheets import Cell, plays, separator_for, sheet, written
-from companion.host.summary import summary
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from companion.session.store import SqliteStore

@@ -14,8 +14,9 @@ import msgspec
 from companion.cli import USAGE, Failed, Say, no_game
 from companion.commands import kept
 from companion.games import GAMES
-from companion.host import forgetting, paths, people, statistics
-from companion.host.evenings import Evening, Evenings
+from companion.host import paths
+from companion.host.evenings import forgetting, people, statistics
+from companion.host.evenings.book import Evening, Evenings
 from companion.host.i18n import _
 from companion.session.ballots import Pads
 from companion.session.clock import SystemClock

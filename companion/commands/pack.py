@@ -13,9 +13,10 @@ from companion.cli import USAGE, Failed, Say, no_game
 from companion.commands import pack_edit, pack_in
 from companion.core.game import Game
 from companion.games import GAMES
-from companion.host import packs, packs_files, packs_tables, paths
+from companion.host import paths
 from companion.host.i18n import _, guess
-from companion.host.packs import EMPTY, Pack
+from companion.host.packs import handed, packs, tables
+from companion.host.packs.packs import EMPTY, Pack
 
 
 def run(options: Namespace, say: Say) -> int:
@@ -44,7 +45,7 @@ def _export(options: Namespace, say: Say) -> int:
         raise Failed(_("Nothing is told yet of the cards of {game}."), game=GAMES[options.game].title)
     pack = packs.checked(GAMES[options.game], replace(pack, game=options.game))
     if options.output and options.output.casefold().endswith(".zip"):
-        made = packs_files.for_others(GAMES[options.game], pack, options.name.strip(), _language(options))
+        made = handed.for_others(GAMES[options.game], pack, options.name.strip(), _language(options))
         return _put(Path(options.output), made, len(pack.facts), say)
     return _write(options, pack, say)
 
@@ -68,7 +69,7 @@ def _put(path: Path, made: bytes, n: int, say: Say) -> int:
 
 def _write_tables(folder: Path, game: Game[Any, Any], pack: Pack, language: str, say: Say) -> int:
     """Into a folder that holds none of them: what somebody typed there is not written over."""
-    files = packs_tables.as_csv(game, pack, language)
+    files = tables.as_csv(game, pack, language)
     there = next((name for name in files if (folder / name).exists()), None)
     if there:
         raise Failed(_("“{file}” is there already. Choose an empty folder."), file=str(folder / there))

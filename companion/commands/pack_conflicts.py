@@ -10,11 +10,11 @@ import msgspec
 from companion.cli import Failed, Say
 from companion.core.game import Field, Game
 from companion.host.i18n import _
-from companion.host.packs import Pack
-from companion.host.packs_columns import card_said, fields, label, source_said
-from companion.host.packs_flags import deck_of
-from companion.host.packs_kinds import cell
-from companion.host.packs_merge import Conflict, Merged, with_theirs
+from companion.host.packs.columns import card_said, fields, label, source_said
+from companion.host.packs.flags import deck_of
+from companion.host.packs.kinds import cell
+from companion.host.packs.merge import Conflict, Merged, with_theirs
+from companion.host.packs.packs import Pack
 
 Row = tuple[str, str, str, str]
 

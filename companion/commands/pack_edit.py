@@ -13,9 +13,10 @@ from companion.cli import Failed, Say
 from companion.commands import pack_conflicts, pack_in
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import packs, packs_drafts, paths
+from companion.host import paths
 from companion.host.i18n import _, guess
-from companion.host.packs import Pack
+from companion.host.packs import drafts, packs
+from companion.host.packs.packs import Pack
 from companion.session.lock import FolderLock
 
 
@@ -36,7 +37,7 @@ def edit(options: Namespace, say: Say) -> int:
 def _as_text(path: Path, game: str, say: Say) -> int:
     """A copy is edited, and takes the pack's place only when all its numbers are possible."""
     with pack_in.writing(path):
-        draft = packs_drafts.begun(path, game)
+        draft = drafts.begun(path, game)
     _edited(draft)
     try:
         pack = _put(path, draft, _possible(draft, game, say), say)
@@ -67,20 +68,20 @@ def _possible(draft: Path, game: str, say: Say) -> Pack:
 
 def _put(path: Path, draft: Path, typed: Pack, say: Say) -> Pack:
     """What was typed; where the pack has changed since the draft was begun, both. Raises Malformed."""
-    if not packs_drafts.is_behind(path):
+    if not drafts.is_behind(path):
         with pack_in.writing(path):
             packs.put(path, draft.read_text("utf-8-sig"))
-            packs_drafts.ended(path)
+            drafts.ended(path)
         return typed
     with pack_in.writing(path):
-        both, conflicts = packs_drafts.together(path, typed)
+        both, conflicts = drafts.together(path, typed)
     if conflicts:
         pack_conflicts.show(GAMES[typed.game], conflicts, guess(os.environ.get("LANG", "en")), say)
         text = _("Your pack has changed since, in these numbers. Edit again, and what then stands in {file} is taken.")
         raise Failed(text, file=str(draft))
     with pack_in.writing(path):
         packs.write(path, both)
-        packs_drafts.ended(path)
+        drafts.ended(path)
     return both
 
 

@@ -18,13 +18,14 @@ from companion.commands import pack_conflicts
 from companion.core.game import Game
 from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
-from companion.host import packs, packs_files, paths
+from companion.host import paths
 from companion.host.i18n import _, guess
-from companion.host.packs import EMPTY, Pack
-from companion.host.packs_csv import Place, Trouble
-from companion.host.packs_files import Opened
-from companion.host.packs_flags import flags
-from companion.host.packs_merge import merge
+from companion.host.packs import handed, packs
+from companion.host.packs.flags import flags
+from companion.host.packs.handed import Opened
+from companion.host.packs.merge import merge
+from companion.host.packs.packs import EMPTY, Pack
+from companion.host.packs.reading import Place, Trouble
 from companion.session.lock import FolderLock
 
 LARGEST = 3_000_000  # bytes of one file; what is in it has limits of its own
@@ -49,7 +50,7 @@ def _packs(words: Iterable[str]) -> Iterator[Files]:
         else:
             yield {path.name: _bytes(path)}
     if tables:
-        yield packs_files.apart(tables)
+        yield handed.apart(tables)
 
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -74,7 +75,7 @@ def opened(words: Iterable[str], game: str) -> Iterator[Opened]:
     """game: '' for whichever each fits."""
     for files in _packs(words):
         try:
-            yield packs_files.opened(files, GAMES, game, _language())
+            yield handed.opened(files, GAMES, game, _language())
         except Malformed as wrong:
             why = wrong.why or said("This is not a pack: {reason}", reason=str(wrong))
             yield Opened("", EMPTY, (Trouble(Place(next(iter(files), "")), why),))

@@ -12,7 +12,7 @@ from companion.cli import USAGE, Failed, Say, no_game
 from companion.core.why import Malformed, Record
 from companion.games import GAMES
 from companion.host import lan, paths
-from companion.host.evenings import ahead_of_utc
+from companion.host.evenings.book import ahead_of_utc
 from companion.host.i18n import SEAT_LETTERS, _, guess
 from companion.session.codec import Codec
 from printables import child

@@ -17,8 +17,8 @@ from companion.core.game import Game
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
 from companion.games.simulate import Policy, greedy, play_out
-from companion.host import packs
 from companion.host.i18n import _
+from companion.host.packs import packs
 
 NAMES = ("Ada", "Bence", "Chloe", "Dimitra", "Emil", "Fanni", "Georg", "Hanna")
 

@@ -22,7 +22,7 @@ LONGEST = 20_000
 
 def greedy(game: Game[S, M]) -> Policy[S, M]:
     """The simple player that comes with a game, in its policy.py."""
-    policy: Policy[S, M] = import_module(f"companion.games.{game.key}.policy").policy
+    policy: Policy[S, M] = import_module(f"companion.games.{game.key}.players.policy").policy
     return policy
 
 

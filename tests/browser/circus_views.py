@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from companion.core.seats import Seat, Setup, Viewer
 from companion.games.circus import GAME
-from companion.games.circus.moves import CircusMove
-from companion.games.circus.state import State
+from companion.games.circus.rules.moves import CircusMove
+from companion.games.circus.rules.state import State
 from companion.games.simulate import steps
-from companion.host.packs import house
+from companion.host.packs.packs import house
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
 from companion.session.view import Scene, parts

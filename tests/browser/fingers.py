@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PATIENCE = 10.0
-INTENT = Path(__file__).parents[2] / "web" / "static" / "js" / "phone" / "intent.js"
+INTENT = Path(__file__).parents[2] / "web" / "static" / "js" / "kit" / "intent.js"
 # The best visible enabled button for these words, within the element headed `within`; null when there is none.
 FIND = """({ label, brings, within }) => {
   const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim().toLowerCase();
@@ -50,7 +50,7 @@ def unhurried(page: Page) -> None:
     served = INTENT.read_text("utf-8")
     assert "STILL = 300" in served
     quick = served.replace("STILL = 300", "STILL = 0")
-    page.route("**/js/phone/intent.js", lambda asked: asked.fulfill(body=quick, content_type="text/javascript"))
+    page.route("**/js/kit/intent.js", lambda asked: asked.fulfill(body=quick, content_type="text/javascript"))
 
 
 class Fingers:

@@ -2,7 +2,7 @@
 import {
   html, render, useState, Band, TimeLeft, FooterBar, RedBar, Option, Chip, SmallButton, SumTable, Keypad, Voters, Sheet, Chart,
   HoldToSee, Cube, SeatMark, loadIcons, setNames,
-} from '/static/js/kit.js';
+} from '/static/js/kit/kit.js';
 import { PerformerRow } from '/static/js/games/drum_roll/performer.js';
 
 const COLOURS = ['white', 'yellow', 'green', 'blue', 'red', 'turquoise', 'purple'];

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.host.lan import Address
-from companion.host.own_packs import OwnPacks
+from companion.host.packs.own import OwnPacks
 from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
 from companion.session.store import SqliteStore

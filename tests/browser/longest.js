@@ -1,5 +1,5 @@
 // The components of the kit, each with every one of the words it is given.
-import { html, render, Band, Chip, Option, SmallButton, SumTable } from '/static/js/kit.js';
+import { html, render, Band, Chip, Option, SmallButton, SumTable } from '/static/js/kit/kit.js';
 
 const nothing = () => {};
 const NO = (text) => ({ rule: '', text, facts: [] });

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from companion.core.seats import Seat, Setup, Viewer
 from companion.games.magnificent import GAME
-from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.state import State
+from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.state import State
 from companion.games.simulate import steps
-from companion.host.packs import house
+from companion.host.packs.packs import house
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
 from companion.session.view import Scene, parts

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.games.simulate import greedy
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.conftest import is_complaint

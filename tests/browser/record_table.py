@@ -15,10 +15,10 @@ from companion.core.game import Json
 from companion.core.seats import Actor, Seat, Setup, Viewer
 from companion.core.timeline import Event, Reveal, Sealed, Start
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import DrumRollMove, Vote
-from companion.games.drum_roll.policy import policy
-from companion.games.drum_roll.state import State
-from companion.host.packs import house
+from companion.games.drum_roll.players.policy import policy
+from companion.games.drum_roll.rules.moves import DrumRollMove, Vote
+from companion.games.drum_roll.rules.state import State
+from companion.host.packs.packs import house
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
 from companion.session.view import Scene, parts, points

@@ -1,9 +1,9 @@
 // Draws phone screens from recorded views: screen.html?view=place&lang=en. What is tapped is kept in window.taps.
-import { html, render, loadIcons, loadWords, setNames } from '/static/js/kit.js';
+import { html, render, loadIcons, loadWords, setNames } from '/static/js/kit/kit.js';
 import { App } from '/static/js/phone/app.js';
 import { makeModel } from '/static/js/phone/model.js';
-import { phoneOf } from '/static/js/games.js';
-import { makeIntent } from '/static/js/phone/intent.js';
+import { phoneOf } from '/static/js/pieces/screens.js';
+import { makeIntent } from '/static/js/kit/intent.js';
 
 const asked = new URLSearchParams(location.search);
 const stage = document.getElementById('stage');

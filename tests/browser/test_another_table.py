@@ -66,7 +66,7 @@ def test_a_phone_that_is_asked_hears_of_yet_another_table(room: Parlour) -> None
 
 def test_whoever_has_a_seat_at_the_new_table_goes_on_by_itself(room: Parlour) -> None:
     anna, laptop = seated(room, 0), room.laptop()
-    laptop.evaluate("async () => (await import('/static/js/table_post.js')).post('/api/again', {})")
+    laptop.evaluate("async () => (await import('/static/js/line/post.js')).post('/api/again', {})")
     anna.get_by_role("heading", name="You have a seat").wait_for()
     laptop.get_by_text("1 of 3 seated").wait_for()
     room.begin()
@@ -185,7 +185,7 @@ def test_the_laptops_other_pages_go_to_the_new_lobby(room: Parlour) -> None:
 def test_the_phone_that_was_host_goes_back_to_its_seat_and_the_laptop_has_the_word(room: Parlour) -> None:
     """Whoever may not see the table's page is led away from it, once and not for ever."""
     anna, laptop = seated(room, 0), room.laptop()
-    post = "async ([name, body]) => (await import('/static/js/table_post.js')).post(`/api/${name}`, body)"
+    post = "async ([name, body]) => (await import('/static/js/line/post.js')).post(`/api/${name}`, body)"
     laptop.evaluate(post, ["hand_over", {"seat": 0}])
     anna.wait_for_timeout(500)
     anna.goto(f"{room.address}/table")

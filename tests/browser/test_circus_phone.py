@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.why import Illegal
 from companion.games.circus import GAME
-from companion.games.circus.moves import CircusMove
+from companion.games.circus.rules.moves import CircusMove
 from tests.browser.circus_views import Seen, front, games, legal, offered
 from tests.browser.stage import stage
 from tests.browser.test_every_question import TOO_SMALL, TOO_WIDE

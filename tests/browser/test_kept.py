@@ -95,7 +95,7 @@ def test_what_one_person_typed_does_not_stand_before_the_next_at_the_same_seat(r
         page.locator(".keypad").get_by_role("button", name=digit, exact=True).click()
     question = page.get_by_role("heading", level=1).inner_text()
     laptop = room.laptop()
-    laptop.evaluate("async () => (await import('/static/js/table_post.js')).post('/api/kick', { seat: 0 })")
+    laptop.evaluate("async () => (await import('/static/js/line/post.js')).post('/api/kick', { seat: 0 })")
     page.get_by_role("button", name="Take a seat").click()
     room.sit(page, 0, "Dora")
     page.get_by_role("heading", name=question).wait_for()

@@ -30,7 +30,7 @@ WANTED = {  # what may end in '…', and why
     ".table-foot > .latest": "two lines of the story; the phones have all of it",
     ".card.set > *": "a master card is read whole on the phone of whoever chooses",
 }
-SPEAK = "async (language) => (await import('/static/js/words.js')).loadWords(language)"
+SPEAK = "async (language) => (await import('/static/js/kit/words.js')).loadWords(language)"
 EACH = """async ([names, wanted]) => {
   const found = {};
   for (const name of names) {

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.games.magnificent import building
-from companion.games.magnificent.moves import Build, Take
+from companion.games.magnificent.rules import building
+from companion.games.magnificent.rules.moves import Build, Take
 from tests.browser.parlour import NAMES, parlour
 
 if TYPE_CHECKING:

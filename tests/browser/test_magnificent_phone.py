@@ -13,8 +13,8 @@ import pytest
 
 from companion.core.why import Illegal
 from companion.games.magnificent import GAME
-from companion.games.magnificent.moves import Build, MagnificentMove
-from companion.games.magnificent.parts import Bonus, Camp, Cell, Gain, Level, Levels
+from companion.games.magnificent.rules.moves import Build, MagnificentMove
+from companion.games.magnificent.rules.parts import Bonus, Camp, Cell, Gain, Level, Levels
 from tests.browser.magnificent_views import Seen, earliest, front, games
 from tests.browser.stage import stage
 from tests.browser.test_every_question import TOO_SMALL, TOO_WIDE

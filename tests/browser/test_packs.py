@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games import GAMES
-from companion.host import packs
-from companion.host.own_packs import OwnPacks
-from companion.host.packs import Pack
+from companion.host.packs import packs
+from companion.host.packs.own import OwnPacks
+from companion.host.packs.packs import Pack
 from companion.session.rows import Unsaved
 from tests.browser import lan
 from tests.browser.conftest import is_complaint

@@ -29,7 +29,7 @@ def page(phone: Page, port: int) -> Page:
 
 
 IN_ONE_LINE = """async (texts) => {
-  const { tellAll } = await import('/static/js/words.js');
+  const { tellAll } = await import('/static/js/kit/words.js');
   return tellAll(texts.map((text) => ({ rule: '', text })));
 }"""
 
@@ -51,7 +51,7 @@ def test_lines_without_a_stop_are_set_apart(page: Page, texts: list[str], said: 
 
 LACKING = """async (text) => {
   const { lacking, moveOf } = await import('/static/js/kit/form.js');
-  const { tell } = await import('/static/js/words.js');
+  const { tell } = await import('/static/js/kit/words.js');
   const form = { template: [], fields: [{ name: 'value', kind: 'number', low: 0, high: 20 }] };
   return moveOf(form, { value: text }) ? '' : tell(lacking(form, { value: text }));
 }"""

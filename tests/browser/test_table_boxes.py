@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.clock import SystemClock
 from firmware_bridge import port
 from firmware_bridge.box import Boxes

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from companion.games.drum_roll.parts import COLOURS
-from companion.games.drum_roll.policy import policy
-from companion.games.drum_roll.state import State
-from companion.host import packs
+from companion.games.drum_roll.players.policy import policy
+from companion.games.drum_roll.rules.parts import COLOURS
+from companion.games.drum_roll.rules.state import State
+from companion.host.packs import packs
 from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.conftest import is_complaint

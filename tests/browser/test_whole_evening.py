@@ -20,7 +20,7 @@ from companion.core.game import Tell, refusal
 from companion.core.timeline import Reveal, Sealed
 from companion.games import GAMES
 from companion.games.simulate import greedy
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.moment import answers
 from tests.browser import lan
 from tests.browser.fingers import PATIENCE, Fingers

@@ -22,14 +22,14 @@ WORDS: dict[str, int | str] = {
     "space": "Blue", "performer": "Eccentric 5", "region": "Region 2",
 }  # fmt: skip
 SAY = """async ([language, names, cases]) => {
-  const { loadWords, setNames, t } = await import('/static/js/words.js');
+  const { loadWords, setNames, t } = await import('/static/js/kit/words.js');
   await loadWords(language);
   setNames(names);
   return cases.map(([text, facts]) => t(text, facts));
 }"""
 
 ARTICLES = """async (words) => {
-  const { withArticle } = await import('/static/js/articles.js');
+  const { withArticle } = await import('/static/js/kit/articles.js');
   return words.map(withArticle);
 }"""
 NAMED = (

@@ -29,7 +29,7 @@ def page(phone: Page, port: int) -> Page:
 
 
 WORDS = """async ([text, facts, catalogue]) => {
-  const words = await import('/static/js/words.js');
+  const words = await import('/static/js/kit/words.js');
   if (catalogue) words.setCatalogue(catalogue);
   words.setNames(['Anna', 'Bori']);
   return words.t(text, facts);
@@ -64,7 +64,7 @@ def test_messages_are_said_with_their_facts(page: Page, text: str, facts: Any, c
     assert page.evaluate(WORDS, [text, facts, catalogue]) == said
 
 
-MERGE = """async ([view, message]) => (await import('/static/js/merge.js')).merged(view, message)"""
+MERGE = """async ([view, message]) => (await import('/static/js/line/merge.js')).merged(view, message)"""
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_parts_are_laid_over_the_view_they_build_on(page: Page, view: Any, messa
 
 
 OUTBOX = """async (script) => {
-  const { makeOutbox } = await import('/static/js/outbox.js');
+  const { makeOutbox } = await import('/static/js/line/outbox.js');
   const kept = {};
   const store = { getItem: (key) => kept[key] ?? null, setItem: (key, text) => { kept[key] = text; } };
   const told = { sent: [], waits: [], answered: [], pending: [] };

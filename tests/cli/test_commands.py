@@ -24,8 +24,8 @@ from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Rename
 from companion.games import GAMES
 from companion.games.simulate import play_out
-from companion.host import packs
-from companion.host.spreadsheets import safe
+from companion.host.evenings.spreadsheets import safe
+from companion.host.packs import packs
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from companion.session.store import SqliteStore

@@ -26,9 +26,9 @@ from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Start
 from companion.games import GAMES
 from companion.games.simulate import play_out
-from companion.host import packs
-from companion.host.evenings import Evenings
-from companion.host.spreadsheets import PLAYS, SHEET, safe, separator_for
+from companion.host.evenings.book import Evenings
+from companion.host.evenings.spreadsheets import PLAYS, SHEET, safe, separator_for
+from companion.host.packs import packs
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from companion.session.store import SqliteStore

@@ -12,8 +12,8 @@ import pytest
 from companion.cli import main
 from companion.core.seats import Seat
 from companion.games import GAMES
-from companion.host import people
-from companion.host.evenings import Evenings
+from companion.host.evenings import people
+from companion.host.evenings.book import Evenings
 from companion.session import schema
 from companion.session.ballots import Pads
 from companion.session.one_time_pad import Slip

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from companion.cli import main
 from companion.games import GAMES
-from companion.host import packs, packs_csv
-from companion.host.packs import EMPTY, Pack
-from companion.host.packs_tables import as_csv
+from companion.host.packs import packs, reading
+from companion.host.packs.packs import EMPTY, Pack
+from companion.host.packs.tables import as_csv
 from companion.session.lock import FolderLock
 
 CARD = "performer/Rope Walker"
@@ -153,7 +153,7 @@ def test_a_file_that_is_no_pack_is_named(
 
 
 def test_several_packs_are_checked_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
-    house = [Path("companion/games") / key / "packs" / "house.toml" for key in GAMES]
+    house = [Path("companion/games") / key / "printed" / "packs" / "house.toml" for key in GAMES]
     code, out, _ = run(capsys, "check", *house)
     assert code == 0
     assert len(out.splitlines()) == len(GAMES)
@@ -261,7 +261,7 @@ def test_a_pack_that_would_grow_too_large_keeps_every_other_out(
     full = {(f"performer/{n:040}", "hire"): "3" for n in range(1150)}
     packs.write(kept_at(home), packs.of(EMPTY, full, dict.fromkeys(full, "s" * 90)))
     more = packs.of(replace(EMPTY, game="drum_roll"), {(f"performer/P{n}", "hire"): "3" for n in range(299)}, {})
-    house = Path("companion/games/circus/packs/house.toml")
+    house = Path("companion/games/circus/printed/packs/house.toml")
     code, _, err = run(capsys, "import", house, file(tmp_path / "t.toml", more), "--data-dir", home)
     assert (code, err) == (1, "ringside: This file is larger than 256 kB; no pack is.\n")
     assert [path.name for path in (home / "packs").iterdir()] == ["drum_roll.toml"]
@@ -482,7 +482,7 @@ def test_t25_tables_that_a_spreadsheet_has_opened_and_saved_say_the_same(tmp_pat
     subprocess.run([*line, "--outdir", str(tmp_path / "saved"), *map(str, files)], check=True, capture_output=True)
     for key, pack in house.items():
         saved = {path.name.partition("-")[2]: path.read_bytes() for path in (tmp_path / "saved").glob(f"{key}-*")}
-        found = packs_csv.read(GAMES[key], saved, "hu")
+        found = reading.read(GAMES[key], saved, "hu")
         assert found[1] == ()
         told = {fact: text for fact, text in packs.numbers(pack).items() if not fact[0].startswith("region/")}
         bait = packs.numbers(BAIT) if key == "drum_roll" else {}

@@ -11,8 +11,8 @@ import pytest
 
 from companion.cli import main
 from companion.core.game import Tell
-from companion.host import packs
-from companion.host.packs_schema import SCHEMA
+from companion.host.packs import packs
+from companion.host.packs.schema import SCHEMA
 from companion.wiring import Evening, open_shelf, own_pack
 from web.table.room import Plan
 

@@ -15,9 +15,9 @@ from companion.core.game import Ask, Game
 from companion.core.seats import Actor, Setup
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
-from companion.games.drum_roll.moves import Deal as DealPerformer
-from companion.games.drum_roll.moves import Keep
-from companion.host import packs
+from companion.games.drum_roll.rules.moves import Deal as DealPerformer
+from companion.games.drum_roll.rules.moves import Keep
+from companion.host.packs import packs
 from companion.session.ballots import Pads
 from companion.session.rows import TableRow
 from companion.session.store import SqliteStore

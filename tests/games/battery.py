@@ -19,7 +19,7 @@ from companion.core.timeline import Event, Reveal, Sealed, Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.games.simulate import play_out
-from companion.host import packs
+from companion.host.packs import packs
 from tools.messages import gather
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -123,7 +123,7 @@ def own_moves(game: Game[Any, Any], state: Any, actor: Actor) -> list[Any]:
 
 def tried(game: Game[Any, Any], ask: Ask[Any], rng: Random) -> list[Any]:
     """Answers to this question, allowed or not: all that are listed, and some typed at random."""
-    filled = import_module(f"companion.games.{game.key}.sampling").filled
+    filled = import_module(f"companion.games.{game.key}.players.sampling").filled
     moves = [option.move for option in ask.options]
     for _ in range(TYPED if ask.form else 0):
         with suppress(msgspec.ValidationError):  # one that is laid by finger, not typed

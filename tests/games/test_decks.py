@@ -10,9 +10,9 @@ import pytest
 
 from companion.core.game import Deck, Field, Game
 from companion.games import GAMES
-from companion.host import packs
 from companion.host.i18n import Translations
-from companion.host.packs_flags import lacking, missing, told_of
+from companion.host.packs import packs
+from companion.host.packs.flags import lacking, missing, told_of
 
 DECKS = [(key, deck) for key, game in GAMES.items() for deck in game.decks]
 PLAIN = ("number", "word", "choice", "choices")

@@ -11,7 +11,7 @@ from companion.core.game import Adjust, Game, allow, refusal
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why
 from companion.games import GAMES
-from companion.host import packs
+from companion.host.packs import packs
 from tests.games.battery import NAMES, tried
 
 LONGEST = 5000

@@ -12,7 +12,7 @@ from companion.core.game import Ask
 from companion.core.seats import Setup
 from companion.games import GAMES
 from companion.games.simulate import steps
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.moment import Moment, first
 from firmware_bridge import meaning
 from tests.games import battery

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.seats import Setup
 from companion.games import GAMES
-from companion.host import packs
+from companion.host.packs import packs
 from tests.games import battery
 from tests.games.twins import public, twins
 

@@ -15,9 +15,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.why import said
-from companion.host import bgstats, people
-from companion.host.bgstats import LONGEST, Sender, links, play
-from companion.host.evenings import Evening, Sitting
+from companion.host.evenings import bgstats, people
+from companion.host.evenings.bgstats import LONGEST, Sender, links, play
+from companion.host.evenings.book import Evening, Sitting
 from companion.host.i18n import Translations
 from companion.session.store import SqliteStore
 from tests.browser.hostile import CORPUS

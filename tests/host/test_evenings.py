@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from companion.core.seats import Seat, Setup
 from companion.core.timeline import Event, Rename, Start, folded
 from companion.games import GAMES
-from companion.games.circus.moves import Starts
+from companion.games.circus.rules.moves import Starts
 from companion.games.simulate import play_out
-from companion.host import evenings as evenings_module
-from companion.host import packs
-from companion.host.evenings import Evenings, minutes, names
+from companion.host.evenings import book as evenings_module
+from companion.host.evenings.book import Evenings, minutes, names
+from companion.host.packs import packs
 from companion.session.codec import Codec
 from companion.session.rows import EventRow, SeatRow, TableRow
 from companion.session.store import SqliteStore

@@ -6,9 +6,9 @@ from unicodedata import normalize
 
 import pytest
 
-from companion.host import people
-from companion.host.evenings import Evening, Sitting
-from companion.host.statistics import Rivalry, chosen, feats, rivalries, tallies
+from companion.host.evenings import people
+from companion.host.evenings.book import Evening, Sitting
+from companion.host.evenings.statistics import Rivalry, chosen, feats, rivalries, tallies
 
 DAY = 24 * 3600 * 1000
 

@@ -10,8 +10,8 @@ from typing import Any
 import polib
 import pytest
 
-from companion.games.drum_roll import parts
-from companion.games.magnificent.parts import COLOURS, GEMS
+from companion.games.drum_roll.rules import parts
+from companion.games.magnificent.rules.parts import COLOURS, GEMS
 from companion.host import i18n
 from tools import catalogue
 

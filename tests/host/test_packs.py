@@ -10,8 +10,8 @@ import pytest
 from companion.core.game import Tell
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.games.drum_roll.parts import Benefit, Gain
-from companion.host import packs
+from companion.games.drum_roll.rules.parts import Benefit, Gain
+from companion.host.packs import packs
 
 GAME = GAMES["drum_roll"]
 HEAD = '[pack]\nname = "Ours"\nlabel = "Our copy"\nsource = "your copy"\n'
@@ -161,7 +161,7 @@ def test_a_disk_that_is_full_leaves_nothing_beside_the_pack(tmp_path: Path, monk
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("companion.host.packs.os.fsync", full)
+    monkeypatch.setattr("companion.host.packs.packs.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         packs.write(tmp_path / "drum_roll.toml", packs.EMPTY)
     assert list(tmp_path.iterdir()) == []

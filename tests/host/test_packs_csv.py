@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from companion.core.game import Deck
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import packs
+from companion.host.evenings.spreadsheets import Separator
 from companion.host.i18n import LANGUAGES, Translations
-from companion.host.packs import EMPTY, Pack
-from companion.host.packs_columns import fields, folded, label
-from companion.host.packs_csv import Trouble, is_of, read
-from companion.host.packs_files import opened
-from companion.host.packs_tables import as_csv, tables
-from companion.host.spreadsheets import Separator
+from companion.host.packs import packs
+from companion.host.packs.columns import fields, folded, label
+from companion.host.packs.handed import opened
+from companion.host.packs.packs import EMPTY, Pack
+from companion.host.packs.reading import Trouble, is_of, read
+from companion.host.packs.tables import as_csv, tables
 
 GAME = GAMES["drum_roll"]
 SEPARATORS: tuple[Separator, ...] = ("comma", "semicolon")

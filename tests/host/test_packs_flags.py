@@ -6,10 +6,10 @@ import pytest
 
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import packs
 from companion.host.i18n import Translations
-from companion.host.packs import EMPTY, RULEBOOK, YOUR_COPY, Pack
-from companion.host.packs_flags import flags
+from companion.host.packs import packs
+from companion.host.packs.flags import flags
+from companion.host.packs.packs import EMPTY, RULEBOOK, YOUR_COPY, Pack
 
 GAME = GAMES["drum_roll"]
 SAY = Translations("en").say

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.host import packs
-from companion.host.packs import EMPTY, RULEBOOK, YOUR_COPY, Pack
-from companion.host.packs_merge import Conflict, merge, signed, with_theirs
+from companion.host.packs import packs
+from companion.host.packs.merge import Conflict, merge, signed, with_theirs
+from companion.host.packs.packs import EMPTY, RULEBOOK, YOUR_COPY, Pack
 
 HIRE, WAGE, POOR = ("performer/A", "hire"), ("performer/A", "wage"), ("performer/B", "poor")
 MINE = packs.of(EMPTY, {HIRE: "3", WAGE: "2"}, {HIRE: YOUR_COPY, WAGE: RULEBOOK})

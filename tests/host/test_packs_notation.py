@@ -14,8 +14,8 @@ from companion.core.game import Field
 from companion.core.why import Malformed, said
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from companion.host.packs_kinds import EXAMPLES, NOTATIONS, cell, example, value
-from companion.host.packs_notation import Each, Line, Notation, Number, Word, read, written
+from companion.host.packs.kinds import EXAMPLES, NOTATIONS, cell, example, value
+from companion.host.packs.notation import Each, Line, Notation, Number, Word, read, written
 
 FIELDS = {field.kind: field for game in GAMES.values() for deck in game.decks for field in deck.fields}
 SHOWN = [

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import packs
-from companion.host.packs import Pack
-from companion.host.packs_schema import SCHEMA, STEPS
+from companion.host.packs import packs
+from companion.host.packs.packs import Pack
+from companion.host.packs.schema import SCHEMA, STEPS
 
 GOLDEN = Path(__file__).parent / "golden_packs"
 HEAD = '[pack]\nschema = {schema}\nname = "Ours"\nlabel = "Our copy"\nsource = "your copy"\n'

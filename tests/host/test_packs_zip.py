@@ -15,8 +15,8 @@ import pytest
 from companion.cli import main
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.host import packs, packs_files
-from companion.host.packs_zip import unzipped, zipped
+from companion.host.packs import handed, packs
+from companion.host.packs.zipped import unzipped, zipped
 
 PACK = packs.dumped(packs.house("circus")).encode()
 Entry = tuple[str | zipfile.ZipInfo, bytes]
@@ -114,7 +114,7 @@ def test_t28_what_is_made_to_harm_is_refused(name: str, tmp_path: Path, monkeypa
     begun = time.process_time()
     try:
         with pytest.raises(Malformed) as refused:
-            packs_files.opened({"gift.zip": CORPUS[name]}, GAMES, "circus", "en")
+            handed.opened({"gift.zip": CORPUS[name]}, GAMES, "circus", "en")
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -171,13 +171,13 @@ def test_the_same_files_make_the_same_zip() -> None:
 @pytest.mark.parametrize(("key", "language"), [*zip(GAMES, ("hu", "el", "en"), strict=True)])
 def test_a_whole_pack_goes_into_one_file_and_out_again(key: str, language: str) -> None:
     house = packs.house(key)
-    gift = packs_files.for_others(GAMES[key], house, "Kovács family", language)
-    found = packs_files.opened({"gift.zip": gift}, GAMES, "", language)
+    gift = handed.for_others(GAMES[key], house, "Kovács family", language)
+    found = handed.opened({"gift.zip": gift}, GAMES, "", language)
     assert (found.game, found.troubles, found.pack.name) == (key, (), "Kovács family")
     assert packs.numbers(found.pack) == packs.numbers(house)
     assert packs.sources(found.pack) == packs.sources(house)
     without = {name: raw for name, raw in _all(gift).items() if name.endswith(".csv")}
-    again = packs_files.opened(without, GAMES, "", language)
+    again = handed.opened(without, GAMES, "", language)
     assert packs.numbers(again.pack) == packs.numbers(house)
 
 

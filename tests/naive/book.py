@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from companion.games.drum_roll.parts import (
+from companion.games.drum_roll.rules.parts import (
     COLOURS,
     CUBES_A_COLOUR,
     DISCOUNTS,

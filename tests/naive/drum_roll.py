@@ -9,9 +9,9 @@ import msgspec
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Reveal, Sealed, Start
-from companion.games.drum_roll import moves
-from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.parts import COLOURS, RULEBOOK_FACTS, Value
+from companion.games.drum_roll.rules import moves
+from companion.games.drum_roll.rules.moves import DrumRollMove
+from companion.games.drum_roll.rules.parts import COLOURS, RULEBOOK_FACTS, Value
 from tests.naive import endings, rounds, shows, votes
 from tests.naive.book import Book, Circus, drop, full_name, gain_cube
 

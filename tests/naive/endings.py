@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.drum_roll.moves import Waive
-from companion.games.drum_roll.parts import AWARDS, KINDS, SHOWS
+from companion.games.drum_roll.rules.moves import Waive
+from companion.games.drum_roll.rules.parts import AWARDS, KINDS, SHOWS
 from tests.naive.book import UNKNOWN, Book, Circus, Payslip, Performer, leave_row, many, number, pay_fame
 from tests.naive.rounds import next_start
 

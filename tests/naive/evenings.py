@@ -12,9 +12,9 @@ from companion.core.seats import Actor, Setup, Via
 from companion.core.timeline import Event, Reveal, Sealed, Start, Timeline
 from companion.core.why import Illegal
 from companion.games import GAMES
-from companion.games.drum_roll.moves import Done, DrumRollMove, Forgo, Pass, Waive
-from companion.games.drum_roll.parts import COLOURS, CUBES_A_COLOUR
-from companion.host.packs import house
+from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Forgo, Pass, Waive
+from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR
+from companion.host.packs.packs import house
 
 GAME = GAMES["drum_roll"]
 NAMES = ("Ada", "Ben", "Cem", "Dora")

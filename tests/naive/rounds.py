@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.drum_roll.moves import Deal, Exchange, Give, Play, Turn
-from companion.games.drum_roll.parts import COLOURS, DISCS, Colour, Space
+from companion.games.drum_roll.rules.moves import Deal, Exchange, Give, Play, Turn
+from companion.games.drum_roll.rules.parts import COLOURS, DISCS, Colour, Space
 from tests.naive.book import (
     UNKNOWN,
     Book,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.drum_roll.moves import Cube, Forgo, Perform, Spend, Wagon
-from companion.games.drum_roll.parts import COLOURS, KINDS, LEVELS, Benefit, Sets
+from companion.games.drum_roll.rules.moves import Cube, Forgo, Perform, Spend, Wagon
+from companion.games.drum_roll.rules.parts import COLOURS, KINDS, LEVELS, Benefit, Sets
 from tests.naive.book import (
     Book,
     Circus,

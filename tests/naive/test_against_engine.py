@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.games.drum_roll.moves import Pay
+from companion.games.drum_roll.rules.moves import Pay
 from tests.naive.compared import difference
 from tests.naive.evenings import evening
 from tests.naive.rolling import EVENINGS, check

@@ -90,6 +90,6 @@ def table(one: Block) -> dict[str, tuple[str, ...]]:
 def catalogued(game: str) -> frozenset[str]:
     """The messages that the tools find in the game's rulebook and parts and in the files of its aid."""
     folder = ROOT / "companion" / "games" / game
-    files = [folder / "rulebook.py", folder / "parts.py", *(ROOT / "printables").glob(f"{game}*.py")]
+    files = [folder / "rules/rulebook.py", folder / "rules/parts.py", *(ROOT / "printables").glob(f"{game}*.py")]
     found = (python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py") for path in files)
     return frozenset(text for texts in found for text in texts)

@@ -13,10 +13,10 @@ from companion.core.seats import Setup
 from companion.core.timeline import Event, Rename, Sealed, Timeline, folded
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.games.circus.pieces import called
+from companion.games.circus.rules.pieces import called
 from companion.games.simulate import greedy, steps
-from companion.host import packs
 from companion.host.i18n import Translations
+from companion.host.packs import packs
 from companion.kit.facts import name
 from companion.session.codec import Codec
 from printables.lying import Thing, lying

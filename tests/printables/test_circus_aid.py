@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.circus.arena import after_sending, left, lines
-from companion.games.circus.parts import CUBES, GENDERS, SPECIALTIES
-from companion.games.circus.rulebook import RULES
-from companion.games.circus.state import Performer
+from companion.games.circus.rules.arena import after_sending, left, lines
+from companion.games.circus.rules.parts import CUBES, GENDERS, SPECIALTIES
+from companion.games.circus.rules.rulebook import RULES
+from companion.games.circus.rules.state import Performer
 from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
 from printables.blocks import Legend

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.core.seats import Setup
-from companion.games.drum_roll import GAME, cards
-from companion.games.drum_roll.parts import COLOURS, KINDS
-from companion.games.drum_roll.rulebook import RULES
+from companion.games.drum_roll import GAME
+from companion.games.drum_roll.rules import cards
+from companion.games.drum_roll.rules.parts import COLOURS, KINDS
+from companion.games.drum_roll.rules.rulebook import RULES
 from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
 from printables.blocks import Legend

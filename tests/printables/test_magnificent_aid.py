@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.criteria import half
-from companion.games.magnificent.parts import DICE_BY_PLAYERS, DISPLAY_BY_PLAYERS, Bonus, Criterion, Gain
-from companion.games.magnificent.power import power
-from companion.games.magnificent.rounds import payment
-from companion.games.magnificent.rulebook import RULES
-from companion.games.magnificent.state import Die
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.criteria import half
+from companion.games.magnificent.rules.parts import DICE_BY_PLAYERS, DISPLAY_BY_PLAYERS, Bonus, Criterion, Gain
+from companion.games.magnificent.rules.power import power
+from companion.games.magnificent.rules.rounds import payment
+from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.state import Die
 from companion.host.icons import SIGNS
 from printables.magnificent import LEFT_OUT, aid
 from printables.style import PAPERS, Look, Paper

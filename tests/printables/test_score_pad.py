@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.core.scoresheet import ScoreItem
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.games.circus.parts import SPECIALTIES
+from companion.games.circus.rules.parts import SPECIALTIES
 from companion.host.i18n import Facts, Translations
 from printables.orders import Pad
 from printables.pad_rows import PADS

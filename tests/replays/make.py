@@ -17,7 +17,7 @@ from companion.core.timeline import Allow, Rewind, Start
 from companion.core.why import Illegal, Malformed, Record
 from companion.games import GAMES
 from companion.games.simulate import answers, greedy, with_move
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.codec import Codec
 from tests.games.battery import NAMES, Line, told_otherwise, tried
 

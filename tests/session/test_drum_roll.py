@@ -16,8 +16,8 @@ from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Event, Reveal, Sealed
 from companion.core.why import Illegal
 from companion.games import GAMES
-from companion.games.drum_roll.moves import Vote
-from companion.host import packs
+from companion.games.drum_roll.rules.moves import Vote
+from companion.host.packs import packs
 from companion.session import one_time_pad
 from companion.session.ballots import Pads
 from companion.session.moment import Question, answers

@@ -18,7 +18,7 @@ from companion.core.timeline import Recall
 from companion.core.why import Illegal, Malformed, said
 from companion.games import GAMES
 from companion.games.simulate import greedy, steps
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.ballots import Pads
 from companion.session.one_time_pad import ANSWER, NOBODY
 from companion.session.store import SqliteStore

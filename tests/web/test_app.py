@@ -61,7 +61,7 @@ def test_a_phone_that_leaves_in_the_middle_leaves_no_file_open(evening: Evening)
     for _ in range(20):
         with socket.create_connection(("127.0.0.1", evening.port)) as line:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-            line.sendall(f"GET /static/js/link.js HTTP/1.1\r\nHost: 127.0.0.1:{evening.port}\r\n\r\nmore".encode())
+            line.sendall(f"GET /static/js/line/link.js HTTP/1.1\r\nHost: 127.0.0.1:{evening.port}\r\n\r\nmore".encode())
             line.recv(10)
     evening.browser().get("/j")
     gc.collect()
@@ -69,7 +69,7 @@ def test_a_phone_that_leaves_in_the_middle_leaves_no_file_open(evening: Evening)
 
 def test_scripts_are_scripts_to_the_browser(evening: Evening) -> None:
     browser = evening.browser()
-    for name in ("js/link.js", "vendor/preact.mjs"):
+    for name in ("js/line/link.js", "vendor/preact.mjs"):
         browser.get(f"/static/{name}")
         assert dict(browser.headers)["Content-Type"].startswith("text/javascript")
         assert dict(browser.headers)["Cache-Control"] == "no-store"
@@ -108,7 +108,7 @@ def test_the_first_page_waits_for_nothing_that_it_does_not_need(tmp_path: Path) 
     assert said.stdout.split() == []
 
 
-ADDRESSES = {"/static/<path:name>": f"/static/{digest()}/js/words.js", "/words/<language>.json": "/words/hu.json",
+ADDRESSES = {"/static/<path:name>": f"/static/{digest()}/js/kit/words.js", "/words/<language>.json": "/words/hu.json",
              "/print/<what>.pdf": "/print/aids.pdf", "/rules/<game>.json": "/rules/tiny.json",
              "/evenings/<table>/<what>": "/evenings/all/evenings.csv", "/packs/<game>": "/packs/tiny",
              "/packs/<game>/<what>": "/packs/tiny/pack.zip"}  # fmt: skip

@@ -208,7 +208,7 @@ UP = (
     "%2f",
 )  # fmt: skip
 TO = (
-    "etc/passwd", "games.db", "ringside.db", "games.db-wal", "pads", "web/app.py", "static/js/words.js",
+    "etc/passwd", "games.db", "ringside.db", "games.db-wal", "pads", "web/app.py", "static/js/kit/words.js",
     "aa01/log.jsonl", "win.ini", "evening.json",
 )  # fmt: skip
 NAMED = ("CON", "PRN", "AUX", "NUL", "COM1", "COM9", "LPT1", "CONIN$", "CLOCK$", "COM¹")
@@ -248,7 +248,7 @@ def test_t27_no_spelling_of_a_path_reads_a_file(book: Evening) -> None:
     opened_files.clear()
     listening["on"] = True
     try:
-        client.get("/static/js/words.js", headers=host)
+        client.get("/static/js/kit/words.js", headers=host)
         assert "words.js" in {Path(each).name for each in opened_files}  # so an opened file is heard of
         opened_files.clear()
         statuses = {each: client.get(f"/evenings/{each}", headers=host | cookie).status_code for each in asked}

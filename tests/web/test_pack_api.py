@@ -11,9 +11,9 @@ import pytest
 
 from companion.core.game import Tell
 from companion.games import GAMES
-from companion.host import packs
 from companion.host.i18n import Translations
-from companion.host.own_packs import OwnPacks
+from companion.host.packs import packs
+from companion.host.packs.own import OwnPacks
 from tests.web.evening import Browser, Evening
 
 

@@ -119,7 +119,7 @@ def test_t28_what_is_no_pack_is_refused_in_words(evening: Evening, content: byte
 
 def test_a_pack_of_another_game_says_so(evening: Evening) -> None:
     laptop = evening.laptop()
-    other = (Path("companion/games/circus/packs/house.toml")).read_bytes()
+    other = (Path("companion/games/circus/printed/packs/house.toml")).read_bytes()
     assert "Circus" in words(read(laptop, sent("house.toml", other)))
     assert laptop.status == 422
 

@@ -18,7 +18,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.simulate import greedy
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.moment import Moment as AnyMoment
 from companion.session.moment import answers
 from tests.web.evening import Browser, Evening, Screen, until

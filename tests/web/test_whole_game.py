@@ -10,7 +10,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.simulate import greedy
-from companion.host import packs
+from companion.host.packs import packs
 from companion.session.moment import answers
 from companion.session.view import plain
 from tests.web.evening import Evening, Screen

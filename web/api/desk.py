@@ -9,7 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from companion.core.game import Json
-from companion.host.evenings import Evenings
+from companion.host.evenings.book import Evenings
 from companion.session.rows import SeatRow
 from web.api.bodies import Body
 from web.live.live import Live

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.why import Illegal, Malformed
-from companion.host import people
+from companion.host.evenings import people
+from companion.host.evenings.spreadsheets import SIGNS, Cell, plays, separator_for, sheet, written
+from companion.host.evenings.summary import summary
 from companion.host.i18n import Translations
-from companion.host.spreadsheets import SIGNS, Cell, plays, separator_for, sheet, written
-from companion.host.summary import summary
 from companion.session.codec import Codec
 from web.api.desk import Desk, No
 from web.api.evenings import Written, read

@@ -9,9 +9,9 @@ from msgspec import Meta, Struct
 
 from companion.core.game import Json
 from companion.core.why import Illegal, Malformed, said
-from companion.host import bgstats, forgetting, people, statistics
-from companion.host.bgstats import Sender
-from companion.host.evenings import Evening, Sitting, names
+from companion.host.evenings import bgstats, forgetting, people, statistics
+from companion.host.evenings.bgstats import Sender
+from companion.host.evenings.book import Evening, Sitting, names
 from companion.host.i18n import Translations
 from companion.session.story import rulings
 from companion.session.view import plain, scores

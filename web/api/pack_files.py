@@ -9,12 +9,12 @@ from msgspec import Meta
 
 from companion.core.game import Json
 from companion.core.why import Illegal, Malformed, said
-from companion.host import packs, packs_files, packs_zip
-from companion.host.packs import Pack
-from companion.host.packs_csv import Trouble
-from companion.host.packs_files import Opened
-from companion.host.packs_merge import Conflict, Merged, merge, with_theirs
-from companion.host.packs_tables import as_csv
+from companion.host.packs import handed, packs, zipped
+from companion.host.packs.handed import Opened
+from companion.host.packs.merge import Conflict, Merged, merge, with_theirs
+from companion.host.packs.packs import Pack
+from companion.host.packs.reading import Trouble
+from companion.host.packs.tables import as_csv
 from companion.kit.views import plain
 from web.api.bodies import Body, Short
 from web.api.desk import Call, No, Reply, Route
@@ -87,8 +87,8 @@ def _opened(call: Call, body: PackFiles) -> Opened:
     """For the game it is of, or else for the one on the page, whose troubles then say what is wrong."""
     games = call.desk.house.games
     try:
-        files = packs_files.apart((file.name, file.content) for file in body.files)
-        found = _of_any(call, files) or packs_files.opened(files, games, body.game, spoken(call))
+        files = handed.apart((file.name, file.content) for file in body.files)
+        found = _of_any(call, files) or handed.opened(files, games, body.game, spoken(call))
     except Malformed as wrong:
         raise Illegal(why(wrong)) from wrong
     if found.game != body.game:
@@ -98,7 +98,7 @@ def _opened(call: Call, body: PackFiles) -> Opened:
 
 def _of_any(call: Call, files: dict[str, bytes]) -> Opened | None:
     try:
-        return packs_files.opened(files, call.desk.house.games, "", spoken(call))
+        return handed.opened(files, call.desk.house.games, "", spoken(call))
     except Malformed:
         return None
 
@@ -133,9 +133,9 @@ def handed_on(call: Call, key: str, what: str) -> tuple[str, bytes]:
         raise No(404, **{"is": "unknown"})
     own, language = own_pack(call, game), spoken(call)
     if what == "tables.zip":
-        return f"ringside-{game.key}-{what}", packs_zip.zipped(as_csv(game, own, language))
+        return f"ringside-{game.key}-{what}", zipped.zipped(as_csv(game, own, language))
     try:
-        return f"ringside-{game.key}-{what}", packs_files.for_others(game, own, "", language)
+        return f"ringside-{game.key}-{what}", handed.for_others(game, own, "", language)
     except Malformed as wrong:
         raise Illegal(why(wrong)) from wrong
 

@@ -11,8 +11,8 @@ from msgspec import Meta
 from companion.core.game import Deck, Field, Json
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why, said
-from companion.host import packs, packs_flags
-from companion.host.packs import Pack
+from companion.host.packs import flags, packs
+from companion.host.packs.packs import Pack
 from companion.kit.views import plain
 from web.api.bodies import Body, Short
 from web.api.desk import Call, No, Reply, Route
@@ -90,15 +90,15 @@ def state(game: AnyGame, own: Pack) -> dict[str, Json]:
     facts: list[Json] = [
         [card, field, msgspec.json.decode(text), come_from[card, field]] for card, field, text in own.facts
     ]
-    flags: list[Json] = [
-        {"card": flag.card, "field": flag.field, "why": plain(flag.why)} for flag in packs_flags.flags(game, own)
+    flagged: list[Json] = [
+        {"card": flag.card, "field": flag.field, "why": plain(flag.why)} for flag in flags.flags(game, own)
     ]
-    missing = packs_flags.missing(game, own)
+    missing = flags.missing(game, own)
     printed = list(_in_rulebook(game, missing))
     known = {(card, field) for card, field, _ in printed}
     lacking: list[Json] = [[card, field] for card, field in missing if (card, field) not in known]
     from_rulebook: list[Json] = [[card, field, value, packs.RULEBOOK] for card, field, value in printed]
-    return {"facts": [*facts, *from_rulebook], "flags": flags, "missing": lacking}
+    return {"facts": [*facts, *from_rulebook], "flags": flagged, "missing": lacking}
 
 
 def _in_rulebook(game: AnyGame, missing: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, Json]]:
@@ -119,7 +119,7 @@ def _deck(game: AnyGame, deck: Deck) -> Json:
         "most": deck.most,
         "cards": [*deck.cards],
         "fields": [_field(field) for field in deck.fields],
-        "fresh": [*packs_flags.lacking(game, f"{deck.key}/x", {})] if deck.open else [],
+        "fresh": [*flags.lacking(game, f"{deck.key}/x", {})] if deck.open else [],
     }
 
 

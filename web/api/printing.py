@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from companion.core.game import Json
 from companion.core.why import Illegal, said
-from companion.host.evenings import ahead_of_utc
+from companion.host.evenings.book import ahead_of_utc
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from web.api.bodies import Language, Nothing, Short

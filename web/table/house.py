@@ -11,7 +11,7 @@ from companion.core.game import Game, Json
 from companion.core.seats import Setup
 from companion.core.timeline import Timeline
 from companion.host.lan import Address
-from companion.host.packs import Pack
+from companion.host.packs.packs import Pack
 from companion.session.clock import Clock
 from companion.session.rows import Store, TableRow
 from companion.session.session import Session

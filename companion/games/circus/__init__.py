@@ -1,10 +1,14 @@
 """Circus: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.circus import dealing, finale, ledger, printed, rules, sampling, story, view_printed, views
-from companion.games.circus.moves import CircusMove
-from companion.games.circus.rulebook import RULES
-from companion.games.circus.state import State
+from companion.games.circus.players import dealing, sampling
+from companion.games.circus.printed import components, prints
+from companion.games.circus.rules import counters, course, finale
+from companion.games.circus.rules.moves import CircusMove
+from companion.games.circus.rules.rulebook import RULES
+from companion.games.circus.rules.state import State
+from companion.games.circus.seen import views
+from companion.games.circus.told import story
 from companion.kit.ballot import uncast, unrevealed
 
 GAME: Game[State, CircusMove] = Game(
@@ -14,23 +18,23 @@ GAME: Game[State, CircusMove] = Game(
     seats=range(2, 5),
     rules=RULES,
     moves=CircusMove,
-    start=rules.start,
-    due=rules.due,
-    apply=rules.apply,
+    start=course.start,
+    due=course.due,
+    apply=course.apply,
     deal=dealing.deal,
     sample=sampling.sample,
     view=views.view,
     tell=story.tell,
     score=finale.score,
-    audit=ledger.audit,
-    waive=rules.waive,
-    known=rules.known,
+    audit=counters.audit,
+    waive=course.waive,
+    known=course.known,
     cast=uncast,
     reveal=unrevealed,
-    countables=ledger.countables,
-    adjust=ledger.adjust,
+    countables=counters.countables,
+    adjust=counters.adjust,
     where=story.where,
-    misfit=printed.misfit,
-    printed=view_printed.printed,
-    decks=view_printed.DECKS,
+    misfit=prints.misfit,
+    printed=components.printed,
+    decks=components.DECKS,
 )

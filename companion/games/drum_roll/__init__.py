@@ -1,21 +1,14 @@
 """Drum Roll: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.drum_roll import (
-    dealing,
-    ledger,
-    printed,
-    rules,
-    sampling,
-    scoring,
-    story,
-    view_printed,
-    views,
-    voting,
-)
-from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.rulebook import RULES
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll.players import dealing, sampling
+from companion.games.drum_roll.printed import components, prints
+from companion.games.drum_roll.rules import counters, course, scoring, voting
+from companion.games.drum_roll.rules.moves import DrumRollMove
+from companion.games.drum_roll.rules.rulebook import RULES
+from companion.games.drum_roll.rules.state import State
+from companion.games.drum_roll.seen import views
+from companion.games.drum_roll.told import story
 
 GAME: Game[State, DrumRollMove] = Game(
     key="drum_roll",
@@ -24,23 +17,23 @@ GAME: Game[State, DrumRollMove] = Game(
     seats=range(2, 5),
     rules=RULES,
     moves=DrumRollMove,
-    start=rules.start,
-    due=rules.due,
-    apply=rules.apply,
+    start=course.start,
+    due=course.due,
+    apply=course.apply,
     deal=dealing.deal,
     sample=sampling.sample,
     view=views.view,
     tell=story.tell,
     score=scoring.score,
-    audit=ledger.audit,
-    waive=rules.waive,
-    known=rules.known,
+    audit=counters.audit,
+    waive=course.waive,
+    known=course.known,
     cast=voting.cast,
-    reveal=rules.reveal,
-    countables=ledger.countables,
-    adjust=ledger.adjust,
+    reveal=course.reveal,
+    countables=counters.countables,
+    adjust=counters.adjust,
     where=story.where,
-    misfit=printed.misfit,
-    printed=view_printed.printed,
-    decks=view_printed.DECKS,
+    misfit=prints.misfit,
+    printed=components.printed,
+    decks=components.DECKS,
 )

@@ -1,10 +1,14 @@
 """The Magnificent: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
-from companion.games.magnificent import dealing, ledger, printed, rules, sampling, scoring, story, view_printed, views
-from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.rulebook import RULES
-from companion.games.magnificent.state import State
+from companion.games.magnificent.players import dealing, sampling
+from companion.games.magnificent.printed import components, prints
+from companion.games.magnificent.rules import counters, course, scoring
+from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.seen import views
+from companion.games.magnificent.told import story
 from companion.kit.ballot import uncast, unrevealed
 
 GAME: Game[State, MagnificentMove] = Game(
@@ -14,23 +18,23 @@ GAME: Game[State, MagnificentMove] = Game(
     seats=range(2, 5),
     rules=RULES,
     moves=MagnificentMove,
-    start=rules.start,
-    due=rules.due,
-    apply=rules.apply,
+    start=course.start,
+    due=course.due,
+    apply=course.apply,
     deal=dealing.deal,
     sample=sampling.sample,
     view=views.view,
     tell=story.tell,
     score=scoring.score,
-    audit=ledger.audit,
-    waive=rules.waive,
-    known=rules.known,
+    audit=counters.audit,
+    waive=course.waive,
+    known=course.known,
     cast=uncast,
     reveal=unrevealed,
-    countables=ledger.countables,
-    adjust=ledger.adjust,
+    countables=counters.countables,
+    adjust=counters.adjust,
     where=story.where,
-    misfit=printed.misfit,
-    printed=view_printed.printed,
-    decks=view_printed.DECKS,
+    misfit=prints.misfit,
+    printed=components.printed,
+    decks=components.DECKS,
 )

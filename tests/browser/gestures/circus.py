@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Ask, Field, Option
-from companion.games.circus import moves as m
+from companion.games.circus.rules import moves as m
 from tests.browser.gestures import Gestures
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Option, Tell
-from companion.games.drum_roll import moves as m
-from companion.games.drum_roll.parts import SPACES, Benefit, Gain, Region, Sets
+from companion.games.drum_roll.rules import moves as m
+from companion.games.drum_roll.rules.parts import SPACES, Benefit, Gain, Region, Sets
 from tests.browser.gestures import Gestures
 
 if TYPE_CHECKING:

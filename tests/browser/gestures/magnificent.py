@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Option, Tell
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import (
     Ability,
     Bonus,
     Camp,

@@ -13,9 +13,9 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Why
 from companion.games.circus import GAME
-from companion.games.circus.moves import CircusMove, Turn
-from companion.games.circus.parts import DECK_SIZES, RULEBOOK_FACTS, Colour, Gender, Specialty, Upgrade, Value
-from companion.games.circus.state import Circus, Performer, Pile, State
+from companion.games.circus.rules.moves import CircusMove, Turn
+from companion.games.circus.rules.parts import DECK_SIZES, RULEBOOK_FACTS, Colour, Gender, Specialty, Upgrade, Value
+from companion.games.circus.rules.state import Circus, Performer, Pile, State
 
 A, B, C, D = (Seat(i) for i in range(4))
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.circus import GAME
-from companion.games.circus.moves import Play, Remove, Send, Swap
-from companion.games.circus.parts import Colour
-from companion.games.circus.state import Circus, Performer, State
+from companion.games.circus.rules.moves import Play, Remove, Send, Swap
+from companion.games.circus.rules.parts import Colour
+from companion.games.circus.rules.state import Circus, Performer, State
 from tests.games.circus.stage import (
     ADVANCED,
     A,

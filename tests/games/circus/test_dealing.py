@@ -12,14 +12,15 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.core.seats import Actor, Setup
 from companion.core.why import Malformed
-from companion.games.circus import GAME, cards, hands
-from companion.games.circus.moves import CircusMove, Deal, Turn
-from companion.games.circus.parts import DECK_SIZES, RULEBOOK_FACTS, SPECIALTIES, TERMS, TRACKS, UPGRADES
-from companion.games.circus.policy import policy
-from companion.games.circus.printed import OF, PRINTS, TRACK_CARDS
-from companion.games.circus.state import Pile, State
+from companion.games.circus import GAME
+from companion.games.circus.players.policy import policy
+from companion.games.circus.printed.prints import OF, PRINTS, TRACK_CARDS
+from companion.games.circus.rules import cards, hands
+from companion.games.circus.rules.moves import CircusMove, Deal, Turn
+from companion.games.circus.rules.parts import DECK_SIZES, RULEBOOK_FACTS, SPECIALTIES, TERMS, TRACKS, UPGRADES
+from companion.games.circus.rules.state import Pile, State
 from companion.games.simulate import play_out
-from companion.host import packs
+from companion.host.packs import packs
 from tests.games.circus.stage import NAMES, A, nonsense, owner, table, who
 
 HOUSE = packs.house("circus")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.seats import Seat
 from companion.games.circus import GAME
-from companion.games.circus.moves import Develop, Play, Send
-from companion.games.circus.state import State
+from companion.games.circus.rules.moves import Develop, Play, Send
+from companion.games.circus.rules.state import State
 from tests.games.circus.stage import A, B, asked, caravan, come, do, hand, line, owner, points, table, told, who
 
 JUGGLER = who("juggler", "male", "green")

@@ -6,8 +6,8 @@ import pytest
 
 from companion.core.game import Adjust, Tell
 from companion.games.circus import GAME
-from companion.games.circus.moves import Send
-from companion.games.circus.state import Performer, State
+from companion.games.circus.rules.moves import Send
+from companion.games.circus.rules.state import Performer, State
 from tests.games.circus.stage import A, B, C, asked, come, do, filled, owner, points, scored, table, who
 
 NOBODY = ("CI-FIN-4", "nobody scores")

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from companion.core.game import Adjust
 from companion.core.why import Illegal, Malformed
 from companion.games.circus import GAME
-from companion.games.circus.moves import Play, Send
-from companion.games.circus.state import State
+from companion.games.circus.rules.moves import Play, Send
+from companion.games.circus.rules.state import State
 from tests.games.circus.stage import A, B, caravan, do, filled, hand, moves_asked, owner, points, table, who
 
 CLOWN = who("clown", "male", "red")

@@ -6,9 +6,9 @@ import pytest
 
 from companion.core.game import Tell
 from companion.games.circus import GAME
-from companion.games.circus.moves import Develop, Discard, Give, Play, Remove, Send
-from companion.games.circus.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
-from companion.games.circus.state import Performer, State
+from companion.games.circus.rules.moves import Develop, Discard, Give, Play, Remove, Send
+from companion.games.circus.rules.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
+from companion.games.circus.rules.state import Performer, State
 from tests.games.circus.stage import (
     A,
     B,

@@ -7,9 +7,9 @@ import pytest
 from companion.core.seats import Seat, Setup
 from companion.core.why import Malformed
 from companion.games.circus import GAME
-from companion.games.circus.moves import Develop, Pass, Play, Poster, Send, Starts, Turn
-from companion.games.circus.parts import KINDS, SPECIALTIES, Specialty
-from companion.games.circus.state import State
+from companion.games.circus.rules.moves import Develop, Pass, Play, Poster, Send, Starts, Turn
+from companion.games.circus.rules.parts import KINDS, SPECIALTIES, Specialty
+from companion.games.circus.rules.state import State
 from tests.games.circus.stage import (
     ADVANCED,
     NAMES,

@@ -6,9 +6,9 @@ import pytest
 
 from companion.core.game import Tell
 from companion.games.circus import GAME
-from companion.games.circus.moves import Deal, Pass, Play, Send, Turn
-from companion.games.circus.parts import COLOURS, SPECIALTIES, Colour
-from companion.games.circus.state import Performer, Pile, State
+from companion.games.circus.rules.moves import Deal, Pass, Play, Send, Turn
+from companion.games.circus.rules.parts import COLOURS, SPECIALTIES, Colour
+from companion.games.circus.rules.state import Performer, Pile, State
 from tests.games.circus.stage import (
     ADVANCED,
     A,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Tell
 from companion.games.circus import GAME
-from companion.games.circus.moves import (
+from companion.games.circus.rules.moves import (
     Deal,
     Develop,
     Discard,
@@ -18,7 +18,7 @@ from companion.games.circus.moves import (
     Swap,
     Turn,
 )
-from companion.games.circus.state import State
+from companion.games.circus.rules.state import State
 from tests.games.circus.stage import ADVANCED, A, B, come, do, filled, owner, table, told, who
 
 CLOWN, CLOWNESS = who("clown", "male", "red", "green"), who("clown", "female")

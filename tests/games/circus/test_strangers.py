@@ -10,13 +10,13 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed
 from companion.games.circus import GAME
-from companion.games.circus import moves as m
-from companion.games.circus.moves import CircusMove
-from companion.games.circus.parts import COLOURS, GENDERS, SPECIALTIES, TRACKS, UPGRADES
-from companion.games.circus.pieces import performers
-from companion.games.circus.state import State
+from companion.games.circus.rules import moves as m
+from companion.games.circus.rules.moves import CircusMove
+from companion.games.circus.rules.parts import COLOURS, GENDERS, SPECIALTIES, TRACKS, UPGRADES
+from companion.games.circus.rules.pieces import performers
+from companion.games.circus.rules.state import State
 from companion.games.simulate import play_out
-from companion.host import packs
+from companion.host.packs import packs
 from tests.games.circus.stage import ADVANCED, NAMES
 
 

@@ -6,9 +6,9 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Rewind, Start, Timeline
 from companion.games.circus import GAME
-from companion.games.circus.moves import CircusMove, Develop, Play, Poster, Send, Starts
-from companion.games.circus.parts import Specialty
-from companion.games.circus.state import State
+from companion.games.circus.rules.moves import CircusMove, Develop, Play, Poster, Send, Starts
+from companion.games.circus.rules.parts import Specialty
+from companion.games.circus.rules.state import State
 from companion.games.simulate import with_move
 from tests.games.circus.stage import NAMES, POSTERS, A, B, asked, caravan, come, hand
 

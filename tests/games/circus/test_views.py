@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat, Setup, Viewer
 from companion.games.circus import GAME
-from companion.games.circus.moves import Develop, Play, Send, Swap
-from companion.games.circus.state import State
+from companion.games.circus.rules.moves import Develop, Play, Send, Swap
+from companion.games.circus.rules.state import State
 from companion.games.simulate import play_out
-from companion.host import packs
+from companion.host.packs import packs
 from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, come, do, hand, owner, table, untold, who
 
 CLOWN, MIME = who("clown", "male", "red", "green"), who("mime", None, "yellow")

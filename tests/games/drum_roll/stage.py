@@ -11,11 +11,12 @@ from companion.core.game import Ask, Due, allow, refusal
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Why
-from companion.games.drum_roll import GAME, acting
-from companion.games.drum_roll.moves import DrumRollMove
-from companion.games.drum_roll.parts import DECK_SIZES, RULEBOOK_FACTS, Benefit, Colour, Deck, Gain, Kind, Value
-from companion.games.drum_roll.rules import settled
-from companion.games.drum_roll.state import Circus, Performer, Phase, Pile, State
+from companion.games.drum_roll import GAME
+from companion.games.drum_roll.rules import acting
+from companion.games.drum_roll.rules.course import settled
+from companion.games.drum_roll.rules.moves import DrumRollMove
+from companion.games.drum_roll.rules.parts import DECK_SIZES, RULEBOOK_FACTS, Benefit, Colour, Deck, Gain, Kind, Value
+from companion.games.drum_roll.rules.state import Circus, Performer, Phase, Pile, State
 
 A, B, C, D = (Seat(i) for i in range(4))
 ROPE = "performer/Rope Walker"

@@ -10,10 +10,10 @@ from companion.core.game import Ask, refusal
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Why
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import DrumRollMove, Pass, Place
-from companion.games.drum_roll.parts import DISCS, RULEBOOK_FACTS, Colour, Kind, Space, Value
-from companion.games.drum_roll.pieces import with_circus
-from companion.games.drum_roll.state import Circus, Offered, Performer, State
+from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
+from companion.games.drum_roll.rules.parts import DISCS, RULEBOOK_FACTS, Colour, Kind, Space, Value
+from companion.games.drum_roll.rules.pieces import with_circus
+from companion.games.drum_roll.rules.state import Circus, Offered, Performer, State
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 ANNA, BORI, CSABA, DIMITRA = (Seat(i) for i in range(4))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.core.seats import Seat
-from companion.games.drum_roll.moves import Pay
-from companion.games.drum_roll.pieces import pile
-from companion.games.drum_roll.state import Circus, Offered, State
+from companion.games.drum_roll.rules.moves import Pay
+from companion.games.drum_roll.rules.pieces import pile
+from companion.games.drum_roll.rules.state import Circus, Offered, State
 from tests.games.drum_roll.stage import A, B, best, do, table
 
 TILES = ("region/Moscow", "region/Paris", "region/Vienna", "region/Athens")

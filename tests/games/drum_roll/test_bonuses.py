@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.core.game import Tell
-from companion.games.drum_roll.moves import Discard, Pay, Perform, Play
-from companion.games.drum_roll.parts import KINDS, Kind, Region, Sets
-from companion.games.drum_roll.state import Circus, Performer, State
+from companion.games.drum_roll.rules.moves import Discard, Pay, Perform, Play
+from companion.games.drum_roll.rules.parts import KINDS, Kind, Region, Sets
+from companion.games.drum_roll.rules.state import Circus, Performer, State
 from tests.games.drum_roll.stage import (
     A,
     B,

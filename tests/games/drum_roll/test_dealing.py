@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat, Setup
 from companion.core.why import Malformed
-from companion.games.drum_roll import GAME, dealing
-from companion.games.drum_roll.cards import to_turn
-from companion.games.drum_roll.investments import KNOWN_COPIES, gain_card
-from companion.games.drum_roll.moves import Deal, DrumRollMove, Starts, Turn, Vote
-from companion.games.drum_roll.parts import INVESTMENTS, KINDS
-from companion.games.drum_roll.pieces import pile, with_circus
-from companion.games.drum_roll.rules import settled
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll import GAME
+from companion.games.drum_roll.players import dealing
+from companion.games.drum_roll.rules.cards import to_turn
+from companion.games.drum_roll.rules.course import settled
+from companion.games.drum_roll.rules.investments import KNOWN_COPIES, gain_card
+from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Starts, Turn, Vote
+from companion.games.drum_roll.rules.parts import INVESTMENTS, KINDS
+from companion.games.drum_roll.rules.pieces import pile, with_circus
+from companion.games.drum_roll.rules.state import State
 from tests.games.drum_roll.tables import NAMES, position
 
 FACTS = tuple(

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import Done, DrumRollMove, Exchange, Give, Pass, Place, Play
-from companion.games.drum_roll.parts import CUBES_A_COLOUR
-from companion.games.drum_roll.pieces import supply
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, Give, Pass, Place, Play
+from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR
+from companion.games.drum_roll.rules.pieces import supply
+from companion.games.drum_roll.rules.state import State
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,

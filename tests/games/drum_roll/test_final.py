@@ -6,10 +6,10 @@ import pytest
 
 from companion.core.game import Tell
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import Done, Pay, Show
-from companion.games.drum_roll.parts import AWARDS, KINDS, Colour, Value
-from companion.games.drum_roll.scoring import bank_fame, winners
-from companion.games.drum_roll.state import Circus, Performer, State
+from companion.games.drum_roll.rules.moves import Done, Pay, Show
+from companion.games.drum_roll.rules.parts import AWARDS, KINDS, Colour, Value
+from companion.games.drum_roll.rules.scoring import bank_fame, winners
+from companion.games.drum_roll.rules.state import Circus, Performer, State
 from tests.games.drum_roll.stage import A, B, C, asked, best, do, due, fact_of, moves_asked, no, points, table, who
 
 WORTH: dict[tuple[str, str], Value] = {("award", award): 5 - i for i, award in enumerate(AWARDS)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.core.game import Json
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.forecast import forecast, forecast_view
-from companion.games.drum_roll.moves import Pay, Perform
-from companion.games.drum_roll.parts import Benefit, Cost, Gain
-from companion.games.drum_roll.state import Circus, State
+from companion.games.drum_roll.rules.moves import Pay, Perform
+from companion.games.drum_roll.rules.parts import Benefit, Cost, Gain
+from companion.games.drum_roll.rules.state import Circus, State
+from companion.games.drum_roll.seen.forecast import forecast, forecast_view
 from tests.games.drum_roll.stage import A, B, best, do, printed, show, table, untold, who
 
 

@@ -7,13 +7,13 @@ import pytest
 from companion.core.game import Ask
 from companion.core.seats import Seat
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.investments import gain_card, limit, pool
-from companion.games.drum_roll.moves import Discard, Draw, DrumRollMove, Know, Pass, Perform, Play, Take
-from companion.games.drum_roll.parts import COLOURS, INVESTMENTS, Benefit, Gain
-from companion.games.drum_roll.pieces import pile, supply, with_pile
-from companion.games.drum_roll.rules import settled
-from companion.games.drum_roll.state import Circus, Performer, State
-from companion.host import packs
+from companion.games.drum_roll.rules.course import settled
+from companion.games.drum_roll.rules.investments import gain_card, limit, pool
+from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Pass, Perform, Play, Take
+from companion.games.drum_roll.rules.parts import COLOURS, INVESTMENTS, Benefit, Gain
+from companion.games.drum_roll.rules.pieces import pile, supply, with_pile
+from companion.games.drum_roll.rules.state import Circus, Performer, State
+from companion.host.packs import packs
 from tests.games.drum_roll.stage import (
     A,
     B,

@@ -9,8 +9,8 @@ from companion.core.game import Adjust
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.pieces import pile, supply, with_circus
-from companion.games.drum_roll.state import Circus, Disc, Offered, State
+from companion.games.drum_roll.rules.pieces import pile, supply, with_circus
+from companion.games.drum_roll.rules.state import Circus, Disc, Offered, State
 from tests.games.drum_roll.stage import A, B, best, points, table
 
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from companion.games.drum_roll.moves import Bank, Pay, Perform, Play, Wagon, Waive
-from companion.games.drum_roll.parts import WAGONS, Benefit, Cost, Gain, Value
-from companion.games.drum_roll.payroll import payroll
-from companion.games.drum_roll.pieces import wagons_left
-from companion.games.drum_roll.state import Circus, Performer, State
+from companion.games.drum_roll.rules.moves import Bank, Pay, Perform, Play, Wagon, Waive
+from companion.games.drum_roll.rules.parts import WAGONS, Benefit, Cost, Gain, Value
+from companion.games.drum_roll.rules.payroll import payroll
+from companion.games.drum_roll.rules.pieces import wagons_left
+from companion.games.drum_roll.rules.state import Circus, Performer, State
 from companion.kit.payment import Settlement, settle
 from tests.games.drum_roll.stage import (
     A,

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from companion.core.game import allow
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import Pass, Place
-from companion.games.drum_roll.parts import SPACES, Colour
-from companion.games.drum_roll.state import Disc
+from companion.games.drum_roll.rules.moves import Pass, Place
+from companion.games.drum_roll.rules.parts import SPACES, Colour
+from companion.games.drum_roll.rules.state import Disc
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,

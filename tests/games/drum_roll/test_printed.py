@@ -7,9 +7,9 @@ from companion.core.game import Tell
 from companion.core.seats import Setup
 from companion.core.why import Malformed
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import DrumRollMove, Pass
-from companion.games.drum_roll.parts import MOSCOW, Benefit, Cost, Gain, Value
-from companion.games.drum_roll.printed import ask, fitting, missing
+from companion.games.drum_roll.printed.prints import ask, fitting, missing
+from companion.games.drum_roll.rules.moves import DrumRollMove, Pass
+from companion.games.drum_roll.rules.parts import MOSCOW, Benefit, Cost, Gain, Value
 from tests.games.drum_roll.tables import ANNA, filled, no, play, position, told
 
 FIELDS = (

@@ -4,11 +4,11 @@ from typing import Any
 
 from companion.core.game import Tell
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import Draw, Forgo, Hire, Place
-from companion.games.drum_roll.parts import DISCOUNTS
-from companion.games.drum_roll.pieces import discounts_left, pile
-from companion.games.drum_roll.resolving import discounted
-from companion.games.drum_roll.state import Offered, Pile, State
+from companion.games.drum_roll.rules.moves import Draw, Forgo, Hire, Place
+from companion.games.drum_roll.rules.parts import DISCOUNTS
+from companion.games.drum_roll.rules.pieces import discounts_left, pile
+from companion.games.drum_roll.rules.resolving import discounted
+from companion.games.drum_roll.rules.state import Offered, Pile, State
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,

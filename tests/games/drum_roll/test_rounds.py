@@ -5,10 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.cards import PERSONNEL
-from companion.games.drum_roll.moves import Bank, Continue, Hire, Organize, Pass, Place, Turn, Vote
-from companion.games.drum_roll.pieces import pile
-from companion.games.drum_roll.state import Offered, Pile, State
+from companion.games.drum_roll.rules.cards import PERSONNEL
+from companion.games.drum_roll.rules.moves import Bank, Continue, Hire, Organize, Pass, Place, Turn, Vote
+from companion.games.drum_roll.rules.pieces import pile
+from companion.games.drum_roll.rules.state import Offered, Pile, State
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,

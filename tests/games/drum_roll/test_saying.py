@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.games.drum_roll.parts import Benefit, Cost, Gain
-from companion.games.drum_roll.saying import of_benefit
-from companion.host import packs
+from companion.games.drum_roll.rules.parts import Benefit, Cost, Gain
+from companion.games.drum_roll.told.saying import of_benefit
+from companion.host.packs import packs
 
 
 @pytest.mark.parametrize(

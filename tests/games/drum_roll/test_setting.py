@@ -8,10 +8,10 @@ from companion.core.game import Tell, refusal
 from companion.core.seats import Seat, Setup
 from companion.core.why import Malformed
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import Cube, Deal, Keep, Place, Starts, Tile, Turn
-from companion.games.drum_roll.parts import Kind
-from companion.games.drum_roll.pieces import pile
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll.rules.moves import Cube, Deal, Keep, Place, Starts, Tile, Turn
+from companion.games.drum_roll.rules.parts import Kind
+from companion.games.drum_roll.rules.pieces import pile
+from companion.games.drum_roll.rules.state import State
 from tests.games.drum_roll.tables import ANNA, BORI, CSABA, NAMES, asked, askers, no, play, told
 
 

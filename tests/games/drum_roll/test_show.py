@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.drum_roll.levels import lacking, reached
-from companion.games.drum_roll.moves import Cube, Perform, Spend, Wagon
-from companion.games.drum_roll.parts import COLOURS, Benefit, Colour, Cost, Gain, Level
-from companion.games.drum_roll.payroll import payroll
-from companion.games.drum_roll.pieces import pile, supply, wagons_left
-from companion.games.drum_roll.state import Circus, State
+from companion.games.drum_roll.rules.levels import lacking, reached
+from companion.games.drum_roll.rules.moves import Cube, Perform, Spend, Wagon
+from companion.games.drum_roll.rules.parts import COLOURS, Benefit, Colour, Cost, Gain, Level
+from companion.games.drum_roll.rules.payroll import payroll
+from companion.games.drum_roll.rules.pieces import pile, supply, wagons_left
+from companion.games.drum_roll.rules.state import Circus, State
 from tests.games.drum_roll.stage import (
     ROPE,
     ROPE_CUBES,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import (
+from companion.games.drum_roll.rules.moves import (
     Continue,
     Deal,
     Discard,
@@ -20,7 +20,7 @@ from companion.games.drum_roll.moves import (
     Take,
     Vote,
 )
-from companion.games.drum_roll.state import Ballot, State
+from companion.games.drum_roll.rules.state import Ballot, State
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,

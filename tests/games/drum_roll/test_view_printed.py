@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.drum_roll.printed import OF, PRINTS, ask
-from companion.games.drum_roll.view_printed import SEVERAL, prints
+from companion.games.drum_roll.printed.components import SEVERAL, prints
+from companion.games.drum_roll.printed.prints import OF, PRINTS, ask
 
 CARDS = {
     "performer": "performer/Rope Walker", "eccentric": "performer/Iron Jaw", "personnel": "personnel/orchestra",

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from companion.core.seats import Actor, Seat, Setup, Viewer
 from companion.core.why import Illegal, Malformed
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import DrumRollMove, Know, Vote
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Vote
+from companion.games.drum_roll.rules.state import State
 from tests.games.drum_roll.tables import ANNA, BORI, NAMES, owning, placed, position, rowed, troupe
 
 

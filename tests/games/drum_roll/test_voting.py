@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.moves import Continue, Play, Vote
-from companion.games.drum_roll.state import State
+from companion.games.drum_roll.rules.moves import Continue, Play, Vote
+from companion.games.drum_roll.rules.state import State
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,

@@ -11,9 +11,10 @@ from companion.core.game import Ask, allow, refusal
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Why
 from companion.games.magnificent import GAME
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.course import settled
+from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.parts import (
     DICE,
     DICE_BY_PLAYERS,
     NUMERALS,
@@ -38,9 +39,8 @@ from companion.games.magnificent.parts import (
     Track,
     Value,
 )
-from companion.games.magnificent.pieces import with_ringmaster
-from companion.games.magnificent.rules import settled
-from companion.games.magnificent.state import Die, Master, Ringmaster, State, Turn
+from companion.games.magnificent.rules.pieces import with_ringmaster
+from companion.games.magnificent.rules.state import Die, Master, Ringmaster, State, Turn
 
 ANNA, BORI, CSABA, DIMITRA = (Seat(i) for i in range(4))
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Tell
-from companion.games.magnificent import building
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Cost, Gain, Level, Levels, Tile
-from companion.games.magnificent.state import Die
+from companion.games.magnificent.rules import building
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import Bonus, Cost, Gain, Level, Levels, Tile
+from companion.games.magnificent.rules.state import Die
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.why import Why
-from companion.games.magnificent.camp import (
+from companion.games.magnificent.rules.camp import (
     Cells,
     area_spaces,
     beside,
@@ -27,7 +27,7 @@ from companion.games.magnificent.camp import (
     spaces,
     turned,
 )
-from companion.games.magnificent.parts import TILE_SPACES, Area, Camp, Cell, Colour, Size, Tile
+from companion.games.magnificent.rules.parts import TILE_SPACES, Area, Camp, Cell, Colour, Size, Tile
 
 SQUARE: Cells = ((0, 0), (0, 1), (1, 0), (1, 1))
 BAR: Cells = ((0, 0), (0, 1), (0, 2), (0, 3))

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.games.magnificent.camp import Cells
-from companion.games.magnificent.criteria import Standing, counted, full, half, raw
-from companion.games.magnificent.parts import Area, Camp, Counted, Criterion, Gem, Size, Tile
+from companion.games.magnificent.rules.camp import Cells
+from companion.games.magnificent.rules.criteria import Standing, counted, full, half, raw
+from companion.games.magnificent.rules.parts import Area, Camp, Counted, Criterion, Gem, Size, Tile
 
 BAR: Cells = ((0, 0), (0, 1), (0, 2), (0, 3))
 SQUARE: Cells = ((1, 0), (1, 1), (2, 0), (2, 1))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.cards import points as worth
-from companion.games.magnificent.filling import filling
-from companion.games.magnificent.parts import Area, Bonus, Criterion, Facts, Gain, Gem, Poster, Tent, Track
-from companion.games.magnificent.pieces import gained_gem
-from companion.games.magnificent.power import power
-from companion.games.magnificent.rounds import payment
-from companion.games.magnificent.state import Die
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.cards import points as worth
+from companion.games.magnificent.rules.filling import filling
+from companion.games.magnificent.rules.parts import Area, Bonus, Criterion, Facts, Gain, Gem, Poster, Tent, Track
+from companion.games.magnificent.rules.pieces import gained_gem
+from companion.games.magnificent.rules.power import power
+from companion.games.magnificent.rules.rounds import payment
+from companion.games.magnificent.rules.state import Die
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

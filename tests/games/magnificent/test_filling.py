@@ -7,9 +7,9 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.magnificent.camp import area_spaces
-from companion.games.magnificent.filling import filling, gaps
-from companion.games.magnificent.parts import Area, Cell
+from companion.games.magnificent.rules.camp import area_spaces
+from companion.games.magnificent.rules.filling import filling, gaps
+from companion.games.magnificent.rules.parts import Area, Cell
 
 NINE = tuple(Area(row, column, 2, 3) for row in (0, 2, 4) for column in (0, 3, 6))
 EVERY = frozenset((row, column) for row in range(6) for column in range(9))

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.games.magnificent import GAME
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Area, Areas, Camp, Criterion, Tile
-from companion.games.magnificent.pieces import score
-from companion.games.magnificent.rules import settled
-from companion.games.magnificent.state import State
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.course import settled
+from companion.games.magnificent.rules.parts import Area, Areas, Camp, Criterion, Tile
+from companion.games.magnificent.rules.pieces import score
+from companion.games.magnificent.rules.state import State
 from tests.games.magnificent.stage import ANNA, BORI, asked, choices, do, filled, no, owning, points, table, tile
 
 NINE = Areas(tuple(Area(row, column, 2, 2) for row in (0, 2, 4) for column in (0, 2, 4)))

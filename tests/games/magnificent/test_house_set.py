@@ -14,8 +14,10 @@ from bench.balance import totals
 from companion.core.game import Tell
 from companion.core.seats import Seat, Setup
 from companion.games.magnificent import GAME
-from companion.games.magnificent.camp import area_spaces, is_alike, is_connected, spaces
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.players.policy import policy
+from companion.games.magnificent.printed.prints import bonus_field, found, pack, tent_field, tile_card
+from companion.games.magnificent.rules.camp import area_spaces, is_alike, is_connected, spaces
+from companion.games.magnificent.rules.parts import (
     AREAS,
     COLOURS,
     COMMON,
@@ -43,10 +45,8 @@ from companion.games.magnificent.parts import (
     Tent,
     Track,
 )
-from companion.games.magnificent.policy import policy
-from companion.games.magnificent.printed import bonus_field, found, pack, tent_field, tile_card
 from companion.games.simulate import play_out
-from companion.host import packs
+from companion.host.packs import packs
 
 HOUSE = packs.house("magnificent")
 FACTS = pack(HOUSE.facts)

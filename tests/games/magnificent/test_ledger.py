@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from companion.core.game import Adjust
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed
-from companion.games.magnificent import GAME, dealing
-from companion.games.magnificent.pieces import with_ringmaster
-from companion.games.magnificent.state import Die, State
+from companion.games.magnificent import GAME
+from companion.games.magnificent.players import dealing
+from companion.games.magnificent.rules.pieces import with_ringmaster
+from companion.games.magnificent.rules.state import Die, State
 from tests.games.magnificent.stage import ANNA, mine, opening, points, table, tile
 
 

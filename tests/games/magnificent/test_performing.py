@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.game import Tell
-from companion.games.magnificent import moves as m
-from companion.games.magnificent import performing, purse
-from companion.games.magnificent.parts import Gem, Poster, Tent, Value
-from companion.games.magnificent.state import State
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules import performing, purse
+from companion.games.magnificent.rules.parts import Gem, Poster, Tent, Value
+from companion.games.magnificent.rules.state import State
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from companion.core.seats import Setup
 from companion.games.magnificent import GAME
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.camp import bonuses_under
-from companion.games.magnificent.parts import Bonus, Gain, Level, Levels, Poster, Stage, Value
-from companion.games.magnificent.parts import Performance as Stages
-from companion.games.magnificent.policy import policy
-from companion.games.magnificent.prospects import best_tile, together
-from companion.games.magnificent.state import Die, State
-from companion.games.magnificent.worth import of_bonus, worth
+from companion.games.magnificent.players.policy import policy
+from companion.games.magnificent.players.prospects import best_tile, together
+from companion.games.magnificent.players.worth import of_bonus, worth
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.camp import bonuses_under
+from companion.games.magnificent.rules.parts import Bonus, Gain, Level, Levels, Poster, Stage, Value
+from companion.games.magnificent.rules.parts import Performance as Stages
+from companion.games.magnificent.rules.state import Die, State
 from companion.games.simulate import play_out
 from tests.games.magnificent.stage import ANNA, CAMP, acting, owning, table, tile
 

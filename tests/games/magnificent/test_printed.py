@@ -8,8 +8,22 @@ import pytest
 from companion.core.game import Ask, Tell
 from companion.core.seats import Actor, Seat
 from companion.core.why import Malformed
-from companion.games.magnificent.moves import MagnificentMove
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.printed.components import prints
+from companion.games.magnificent.printed.prints import (
+    OF,
+    PRINTS,
+    ask,
+    bonus_field,
+    fitting,
+    found,
+    missing,
+    pack,
+    tent_field,
+    tile_card,
+    told,
+)
+from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.parts import (
     Ability,
     Area,
     Areas,
@@ -29,21 +43,7 @@ from companion.games.magnificent.parts import (
     Track,
     Value,
 )
-from companion.games.magnificent.printed import (
-    OF,
-    PRINTS,
-    ask,
-    bonus_field,
-    fitting,
-    found,
-    missing,
-    pack,
-    tent_field,
-    tile_card,
-    told,
-)
-from companion.games.magnificent.rulebook import RULES
-from companion.games.magnificent.view_printed import prints
+from companion.games.magnificent.rules.rulebook import RULES
 from companion.kit.facts import name
 
 ANNA = Seat(0)

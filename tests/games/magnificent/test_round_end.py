@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.core.seats import Seat
-from companion.games.magnificent import GAME, rounds
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import COLOURS, Criterion
-from companion.games.magnificent.pieces import clockwise
-from companion.games.magnificent.state import Die, State
+from companion.games.magnificent import GAME
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules import rounds
+from companion.games.magnificent.rules.parts import COLOURS, Criterion
+from companion.games.magnificent.rules.pieces import clockwise
+from companion.games.magnificent.rules.state import Die, State
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

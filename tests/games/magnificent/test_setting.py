@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.core.seats import Seat, Setup
 from companion.core.why import Illegal, Malformed
-from companion.games.magnificent import GAME, decks
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import NUMERALS, Bonus, Criterion, Gain, Value
-from companion.games.magnificent.pieces import gained_trainers
-from companion.games.magnificent.state import Pile, State
+from companion.games.magnificent import GAME
+from companion.games.magnificent.rules import decks
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import NUMERALS, Bonus, Criterion, Gain, Value
+from companion.games.magnificent.rules.pieces import gained_trainers
+from companion.games.magnificent.rules.state import Pile, State
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.games.magnificent import GAME
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Cost, Counted, Criterion, Gain, Value
-from companion.games.magnificent.parts import Poster as Printed
-from companion.games.magnificent.saying import COUNTED, of_bonus, of_criterion
-from companion.games.magnificent.state import Pile
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import Bonus, Cost, Counted, Criterion, Gain, Value
+from companion.games.magnificent.rules.parts import Poster as Printed
+from companion.games.magnificent.rules.state import Pile
+from companion.games.magnificent.told.saying import COUNTED, of_bonus, of_criterion
 from companion.host.i18n import Translations
 from tests.games.magnificent.stage import (
     ANNA,

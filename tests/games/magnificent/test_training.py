@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Tell
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.naming import renamed
-from companion.games.magnificent.parts import Ability, Action, Bonus, Cost, Facts, Gain
-from companion.games.magnificent.power import power
-from companion.games.magnificent.state import Die, State
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.naming import renamed
+from companion.games.magnificent.rules.parts import Ability, Action, Bonus, Cost, Facts, Gain
+from companion.games.magnificent.rules.power import power
+from companion.games.magnificent.rules.state import Die, State
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

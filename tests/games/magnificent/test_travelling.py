@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Tell
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Gain, Track
-from companion.games.magnificent.pieces import gained_gem
-from companion.games.magnificent.state import Die, State
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import Bonus, Gain, Track
+from companion.games.magnificent.rules.pieces import gained_gem
+from companion.games.magnificent.rules.state import Die, State
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

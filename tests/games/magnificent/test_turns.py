@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.games.magnificent import GAME
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Bonus, Colour, Cost, Gain
-from companion.games.magnificent.power import parts, power
-from companion.games.magnificent.state import Die, Turn
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import Bonus, Colour, Cost, Gain
+from companion.games.magnificent.rules.power import parts, power
+from companion.games.magnificent.rules.state import Die, Turn
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from companion.core.seats import Viewer
 from companion.games.magnificent import GAME
-from companion.games.magnificent import moves as m
-from companion.games.magnificent.parts import Criterion, Poster
-from companion.games.magnificent.state import Die, State
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.parts import Criterion, Poster
+from companion.games.magnificent.rules.state import Die, State
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,

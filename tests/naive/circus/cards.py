@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from companion.games.circus import moves
+from companion.games.circus.rules import moves
 from tests.naive.circus import turns
 from tests.naive.circus.book import Book, Circus, Performer, lay, number
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from companion.games.circus import moves
-from companion.games.circus.parts import COLOURS, SPECIALTIES, TRACKS, UPGRADES, Upgrade
+from companion.games.circus.rules import moves
+from companion.games.circus.rules.parts import COLOURS, SPECIALTIES, TRACKS, UPGRADES, Upgrade
 from tests.naive.circus import turns
 from tests.naive.circus.book import Book, Circus, number
 

@@ -11,8 +11,8 @@ from companion.core.seats import Actor, Setup
 from companion.core.timeline import Start, Timeline
 from companion.games import simulate
 from companion.games.circus import GAME
-from companion.games.circus.moves import CircusMove
-from companion.host.packs import house
+from companion.games.circus.rules.moves import CircusMove
+from companion.host.packs.packs import house
 
 NAMES = ("Ada", "Ben", "Cem", "Dora")
 SWITCHES = tuple((rule, choice) for rule, known in GAME.rules.items() for choice in known.switch[1:])

@@ -9,8 +9,8 @@ import msgspec
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Start
-from companion.games.circus import moves
-from companion.games.circus.parts import RULEBOOK_FACTS, Value
+from companion.games.circus.rules import moves
+from companion.games.circus.rules.parts import RULEBOOK_FACTS, Value
 from tests.naive.circus import cards, turns
 from tests.naive.circus.book import SPECIALTIES, Book, Circus, Performer, join, lay, take_performer
 from tests.naive.circus.finale import end

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.rules.parts import (
     Ability,
     Areas,
     Bonus,

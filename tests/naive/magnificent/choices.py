@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.core.timeline import Start
-from companion.games.magnificent import moves
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.rules import moves
+from companion.games.magnificent.rules.parts import (
     COLOURS,
     GEMS,
     SIZES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.magnificent import moves
-from companion.games.magnificent.parts import (
+from companion.games.magnificent.rules import moves
+from companion.games.magnificent.rules.parts import (
     SIZES,
     Ability,
     Bonus,

@@ -12,10 +12,10 @@ from companion.core.seats import Actor, Setup
 from companion.core.timeline import Timeline
 from companion.games import simulate
 from companion.games.magnificent import GAME
-from companion.games.magnificent.moves import Complete, Done, MagnificentMove, Pitch, Poster, Rearrange
-from companion.games.magnificent.parts import Ability, Action, Bonus, Gain
-from companion.games.magnificent.policy import policy
-from companion.host.packs import house
+from companion.games.magnificent.players.policy import policy
+from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Pitch, Poster, Rearrange
+from companion.games.magnificent.rules.parts import Ability, Action, Bonus, Gain
+from companion.host.packs.packs import house
 
 NAMES = ("Ada", "Ben", "Cem", "Dora")
 HOUSE = house("magnificent").facts

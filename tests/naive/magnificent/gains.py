@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.magnificent.parts import Bonus, Camp, Gain
+from companion.games.magnificent.rules.parts import Bonus, Camp, Gain
 from tests.naive.magnificent.book import GEMS, Book, Ringmaster, Turn, Wish, as_wish, hire, only, printed, store
 
 

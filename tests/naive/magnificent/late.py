@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.magnificent import moves
-from companion.games.magnificent.parts import Ability, Bonus
+from companion.games.magnificent.rules import moves
+from companion.games.magnificent.rules.parts import Ability, Bonus
 from tests.naive.magnificent import deeds, gains
 from tests.naive.magnificent.book import Book, Turn, printed
 

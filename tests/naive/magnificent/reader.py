@@ -10,8 +10,8 @@ import msgspec
 from companion.core.game import Tell
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Start
-from companion.games.magnificent import moves
-from companion.games.magnificent.parts import SIZES, TILE_SUPPLY, Value
+from companion.games.magnificent.rules import moves
+from companion.games.magnificent.rules.parts import SIZES, TILE_SUPPLY, Value
 from tests.naive.magnificent import deeds, gains, late, rounds
 from tests.naive.magnificent.book import Book, Ringmaster, Turn
 from tests.naive.magnificent.sums import COLOURS

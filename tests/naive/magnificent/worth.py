@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.magnificent.parts import Areas, Camp, Criterion
+from companion.games.magnificent.rules.parts import Areas, Camp, Criterion
 from tests.naive.magnificent import ground
 from tests.naive.magnificent.book import GEMS, Book, Ringmaster, is_printed, printed
 from tests.naive.magnificent.deeds import ground_of

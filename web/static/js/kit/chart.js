@@ -1,7 +1,7 @@
 // Points over time as steps: colour, dash and a marker per seat, with the same numbers as a table below.
-import { html } from '../dom.js';
-import { t, signed, seatShape } from '../words.js';
-import { seatPath, SeatMark } from '../icons.js';
+import { html } from './dom.js';
+import { t, signed, seatShape } from './words.js';
+import { seatPath, SeatMark } from './icons.js';
 
 const last = (values) => values[values.length - 1];
 const WIDE = 440;
@@ -13,7 +13,11 @@ const FOOT = 26;
 const DASHES = ['', '10 5', '3 4', '12 4 3 4', '1 5', '16 6', '6 3 1 3', '2 2'];
 
 /** Seats that end level, or nearly so, stand side by side. */
-const nudges = (series, y) => series.map(({ values }, n) => ASIDE * series.slice(0, n).filter((other) => Math.abs(y(last(other.values)) - y(last(values))) < 20).length);
+const nudges = (series, y) =>
+  series.map(
+    ({ values }, n) =>
+      ASIDE * series.slice(0, n).filter((other) => Math.abs(y(last(other.values)) - y(last(values))) < 20).length,
+  );
 
 function scaleOf(series, moments, tall) {
   const all = series.flatMap(({ values }) => values.filter((each) => each != null)).concat(0);
@@ -26,7 +30,10 @@ function scaleOf(series, moments, tall) {
   return { low, high, x, y, edge, offsets };
 }
 
-const steps = (values, { x, y }) => values.map((value, n) => (n ? `L${x(n)} ${y(values[n - 1])} L${x(n)} ${y(value)}` : `M${x(0)} ${y(value)}`)).join(' ');
+const steps = (values, { x, y }) =>
+  values
+    .map((value, n) => (n ? `L${x(n)} ${y(values[n - 1])} L${x(n)} ${y(value)}` : `M${x(0)} ${y(value)}`))
+    .join(' ');
 
 function rungs({ low, high }) {
   const step = high - low > 50 ? 20 : 10;
@@ -34,28 +41,50 @@ function rungs({ low, high }) {
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, n) => first + n * step);
 }
 
-const Rung = ({ value, scale }) => html`<g><line class="grid" x1=${LEFT} x2=${scale.edge} y1=${scale.y(value)} y2=${scale.y(value)} />
-  <text x=${LEFT - 6} y=${scale.y(value) + 5} text-anchor="end">${signed(value)}</text></g>`;
+const Rung = ({ value, scale }) => html`<g>
+  <line class="grid" x1=${LEFT} x2=${scale.edge} y1=${scale.y(value)} y2=${scale.y(value)} />
+  <text x=${LEFT - 6} y=${scale.y(value) + 5} text-anchor="end">${signed(value)}</text>
+</g>`;
 
 function Run({ seat, values, scale, nudge }) {
   const end = values.length - 1;
-  const markAt = (n, size) => `translate(${scale.x(n) - size / 2 + (n === end ? 12 + nudge : 0)} ${scale.y(values[n]) - size / 2}) scale(${size / 24})`;
-  return html`<g class=${`of-seat-${seatShape(seat)}`}><path class="run" d=${steps(values, scale)} stroke-dasharray=${DASHES[seatShape(seat)]} />
-    ${values.map((_, n) => html`<path key=${n} class="mark" d=${seatPath(seat)} transform=${markAt(n, n === end ? 20 : 12)} />`)}</g>`;
+  const markAt = (n, size) =>
+    `translate(${scale.x(n) - size / 2 + (n === end ? 12 + nudge : 0)} ${scale.y(values[n]) - size / 2}) scale(${size / 24})`;
+  return html`<g class=${`of-seat-${seatShape(seat)}`}>
+    <path class="run" d=${steps(values, scale)} stroke-dasharray=${DASHES[seatShape(seat)]} />
+    ${values.map(
+      (_, n) => html`<path key=${n} class="mark" d=${seatPath(seat)} transform=${markAt(n, n === end ? 20 : 12)} />`,
+    )}
+  </g>`;
 }
 
-const Numbers = ({ series, moments, caption }) => html`<table class="grid-table number"><caption class="only-read">${caption}</caption>
-  <thead><tr><td></td>${series.map(({ seat }) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr></thead>
-  <tbody>${moments.map((moment, n) => html`<tr key=${n}><th scope="row">${moment}</th>
-    ${series.map(({ seat, values }) => html`<td key=${seat}>${signed(values[n] ?? '–')}</td>`)}</tr>`)}</tbody></table>`;
+const Numbers = ({ series, moments, caption }) => html`<table class="grid-table number">
+  <caption class="only-read">${caption}</caption>
+  <thead>
+    <tr><td></td>${series.map(({ seat }) => html`<th key=${seat} scope="col"><${SeatMark} seat=${seat} /></th>`)}</tr>
+  </thead>
+  <tbody>
+    ${moments.map(
+      (moment, n) => html`<tr key=${n}>
+        <th scope="row">${moment}</th>
+        ${series.map(({ seat, values }) => html`<td key=${seat}>${signed(values[n] ?? '–')}</td>`)}
+      </tr>`,
+    )}
+  </tbody>
+</table>`;
 
 /** series: [{seat, values}], moments: words under the line, one per value. `table` false leaves the numbers to the page; tall: of 440 units' width. */
 export function Chart({ title, series, moments, table = true, tall = HIGH }) {
   const scale = scaleOf(series, moments, tall);
   const spoken = `${title}. ${series.map(({ seat, values }) => t('{seat}: {total}', { seat, total: last(values) })).join(', ')}`;
-  return html`<figure><svg class="chart" viewBox=${`0 0 ${WIDE} ${tall}`} role="img" aria-label=${spoken}>
-    ${rungs(scale).map((value) => html`<${Rung} key=${value} value=${value} scale=${scale} />`)}
-    ${moments.map((moment, n) => html`<text key=${n} x=${scale.x(n)} y=${tall - 6} text-anchor="middle">${moment}</text>`)}
-    ${series.map((each, n) => html`<${Run} key=${each.seat} ...${each} scale=${scale} nudge=${scale.offsets[n]} />`)}</svg>
-    ${table && html`<${Numbers} series=${series} moments=${moments} caption=${title} />`}</figure>`;
+  return html`<figure>
+    <svg class="chart" viewBox=${`0 0 ${WIDE} ${tall}`} role="img" aria-label=${spoken}>
+      ${rungs(scale).map((value) => html`<${Rung} key=${value} value=${value} scale=${scale} />`)}
+      ${moments.map(
+        (moment, n) => html`<text key=${n} x=${scale.x(n)} y=${tall - 6} text-anchor="middle">${moment}</text>`,
+      )}
+      ${series.map((each, n) => html`<${Run} key=${each.seat} ...${each} scale=${scale} nudge=${scale.offsets[n]} />`)}
+    </svg>
+    ${table && html`<${Numbers} series=${series} moments=${moments} caption=${title} />`}
+  </figure>`;
 }

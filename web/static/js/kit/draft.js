@@ -1,14 +1,22 @@
 // What is half typed is kept for this tab, so that a reload or the back key loses nothing of it.
-import { useState } from '../dom.js';
+import { useState } from './dom.js';
 
 const KEY = 'ringside.typed';
 
 function kept() {
-  try { return JSON.parse(sessionStorage.getItem(KEY)) ?? {}; } catch { return {}; }
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function keep(drafts) {
-  try { sessionStorage.setItem(KEY, JSON.stringify(drafts)); } catch { /* a forbidden store: after a reload it is typed again */ }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(drafts));
+  } catch {
+    /* a forbidden store: after a reload it is typed again */
+  }
 }
 
 /** undefined when nothing is kept under this name. */
@@ -31,5 +39,11 @@ export function keepDrafts(beginnings) {
 /** Like useState, and kept under the name; without a name it lives in this page only. */
 export function useDraft(name, start) {
   const [value, set] = useState(() => draftOf(name) ?? start);
-  return [value, (next) => { if (name != null) keep({ ...kept(), [name]: next }); set(next); }];
+  return [
+    value,
+    (next) => {
+      if (name != null) keep({ ...kept(), [name]: next });
+      set(next);
+    },
+  ];
 }

@@ -1,8 +1,8 @@
 // A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the answer.
-import { html } from '../dom.js';
+import { html } from './dom.js';
 import { useDraft } from './draft.js';
-import { t, tell, signed } from '../words.js';
-import { Cube, isCube } from '../icons.js';
+import { t, tell, signed } from './words.js';
+import { Cube, isCube } from './icons.js';
 import { Keypad } from './keypad.js';
 import { Option, SmallButton } from './option.js';
 
@@ -27,8 +27,13 @@ export function moveOf(form, entries) {
   return Object.fromEntries([...form.template, ...told.filter(([, value]) => value !== null)]);
 }
 
-const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${tell(field.label)}>
-  ${field.choices.map((choice) => html`<${SmallButton} key=${choice} pressed=${entry === choice} press=${() => change(choice)}>${t(choice)}<//>`)}</div>`;
+const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role="group"
+  aria-label=${tell(field.label)}>
+  ${field.choices.map(
+    (choice) =>
+      html`<${SmallButton} key=${choice} pressed=${entry === choice} press=${() => change(choice)}>${t(choice)}<//>`,
+  )}
+</div>`;
 
 const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} quiet=${true} />` : t(choice));
 
@@ -36,35 +41,56 @@ const MOST = 3; // cubes in one line of a card
 
 /** Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out again. */
 const ChoicesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
-  ${entry.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
-  ${entry.map((choice, n) => html`<${SmallButton} key=${n} label=${t('take {choice} out', { choice })} pressed=${true}
-    press=${() => change(entry.filter((_, k) => k !== n))}><${Face} choice=${choice} /><//>`)}</div>
+    ${entry.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
+    ${entry.map(
+      (choice, n) => html`<${SmallButton} key=${n} label=${t('take {choice} out', { choice })} pressed=${true}
+        press=${() => change(entry.filter((_, k) => k !== n))}>
+        <${Face} choice=${choice} />
+      <//>`,
+    )}
+  </div>
   <div class="choices" role="group" aria-label=${tell(field.label)}>
-  ${field.choices.map((choice) => html`<${SmallButton} key=${choice} label=${t(choice)} no=${entry.length >= MOST}
-    press=${() => change([...entry, choice])}><${Face} choice=${choice} /><//>`)}</div>`;
+    ${field.choices.map(
+      (choice) => html`<${SmallButton} key=${choice} label=${t(choice)} no=${entry.length >= MOST}
+        press=${() => change([...entry, choice])}>
+        <${Face} choice=${choice} />
+      <//>`,
+    )}
+  </div>`;
 
 function WordField({ field, entry, change }) {
   const id = `word-${field.name}`;
-  return html`<input class="text-entry" id=${id} aria-label=${tell(field.label)} maxlength="40" autocomplete="off" value=${entry}
-    list=${field.choices.length ? `${id}-known` : null} onInput=${(event) => change(event.target.value)} />
-    ${field.choices.length > 0 && html`<datalist id=${`${id}-known`}>${field.choices.map((each) => html`<option key=${each} value=${each} />`)}</datalist>`}`;
+  return html`<input class="text-entry" id=${id} aria-label=${tell(field.label)} maxlength="40" autocomplete="off"
+      value=${entry} list=${field.choices.length ? `${id}-known` : null}
+      onInput=${(event) => change(event.target.value)} />
+    ${field.choices.length > 0 &&
+      html`<datalist id=${`${id}-known`}>
+        ${field.choices.map((each) => html`<option key=${each} value=${each} />`)}
+      </datalist>`}`;
 }
 
-const NumberField = ({ field, entry, change }) => html`<p class="typed"><span class="number">${signed(entry) || ' '}</span></p>
+const NumberField = ({ field, entry, change }) => html`<p class="typed">
+    <span class="number">${signed(entry) || ' '}</span>
+  </p>
   <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
 
 /** isEmpty: whether an entry says that nothing is printed there. */
 const KINDS = {
-  number: { blank: '', Field: NumberField }, word: { blank: '', Field: WordField }, choice: { blank: null, Field: ChoiceField },
+  number: { blank: '', Field: NumberField },
+  word: { blank: '', Field: WordField },
+  choice: { blank: null, Field: ChoiceField },
   choices: { blank: [], Field: ChoicesField, isEmpty: (list) => !list.length },
 };
 /** A game's own kinds of answers: {kind: {blank, Field, isEmpty}}. */
 export const addFields = (kinds) => Object.assign(KINDS, kinds);
 
 export const Field = ({ field, entry, change, plain }) => html`<div class="field">
-  ${!plain && html`<span class="label">${tell(field.label)}</span>`}<${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} /></div>`;
+  ${!plain && html`<span class="label">${tell(field.label)}</span>`}
+  <${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} />
+</div>`;
 
-const isEmpty = ({ fields }, entries) => fields.length === 1 && Boolean(KINDS[fields[0].kind].isEmpty?.(entries[fields[0].name]));
+const isEmpty = ({ fields }, entries) =>
+  fields.length === 1 && Boolean(KINDS[fields[0].kind].isEmpty?.(entries[fields[0].name]));
 
 /** An empty answer says that it is one and is never the main button, so that nobody sends it by mistake. */
 const sendWords = (form, entries) => (isEmpty(form, entries) ? t('Nothing is printed there') : t('That is it'));
@@ -73,7 +99,10 @@ const outside = ({ low, high }) => ({ rule: '', text: 'A number from {low} to {h
 
 /** Why what is typed is no answer yet: a number out of its bounds says which they are. */
 export function lacking(form, entries) {
-  const wrong = form.fields.find((field) => field.kind === 'number' && /\d/.test(entries[field.name]) && entered(field, entries[field.name]) === undefined);
+  const wrong = form.fields.find(
+    (field) =>
+      field.kind === 'number' && /\d/.test(entries[field.name]) && entered(field, entries[field.name]) === undefined,
+  );
   return wrong ? outside(wrong) : { rule: '', text: 'Something is missing above.' };
 }
 
@@ -86,8 +115,13 @@ export function FormFields({ form, send, label, draft, tapped = () => null }) {
   const move = moveOf(form, entries);
   const tap = move && tapped(move);
   const plain = form.fields.length === 1 && form.fields[0].kind === 'number';
-  return html`${form.fields.map((field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
-      change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`)}
-    <div class="send"><${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${!isEmpty(form, entries)} sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
-      no=${move ? null : lacking(form, entries)} /></div>`;
+  return html`${form.fields.map(
+      (field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
+        change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`,
+    )}
+    <div class="send">
+      <${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${!isEmpty(form, entries)}
+        sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
+        no=${move ? null : lacking(form, entries)} />
+    </div>`;
 }

@@ -1,7 +1,7 @@
 // Digits for one printed number; no phone keyboard comes up.
-import { html, useEffect } from '../dom.js';
-import { t } from '../words.js';
-import { Icon } from '../icons.js';
+import { html, useEffect } from './dom.js';
+import { t } from './words.js';
+import { Icon } from './icons.js';
 
 const TURN = 'turn';
 const BACK = 'back';
@@ -16,12 +16,15 @@ export function typed(text, key) {
   return digits.length < 2 ? text + key : text;
 }
 
-const keyOf = (event) => (event.key === 'Backspace' ? BACK : event.key === '-' ? TURN : /^[0-9]$/.test(event.key) ? event.key : null);
+const keyOf = (event) =>
+  event.key === 'Backspace' ? BACK : event.key === '-' ? TURN : /^[0-9]$/.test(event.key) ? event.key : null;
 
 /** The keys of a laptop do the same, unless somebody is typing a word. */
 function useKeys(press) {
   useEffect(() => {
-    const hear = (event) => { if (keyOf(event) && !event.target.closest('input') && !event.ctrlKey && !event.metaKey) press(keyOf(event)); };
+    const hear = (event) => {
+      if (keyOf(event) && !event.target.closest('input') && !event.ctrlKey && !event.metaKey) press(keyOf(event));
+    };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   });
@@ -29,12 +32,21 @@ function useKeys(press) {
 
 /** text and change hold what is typed; negative: whether +/− makes sense here. */
 export function Keypad({ text, change, negative = false }) {
-  const press = (key) => { if (key !== TURN || negative) change(typed(text, key)); };
+  const press = (key) => {
+    if (key !== TURN || negative) change(typed(text, key));
+  };
   useKeys(press);
   const digit = (n) => html`<button key=${n} type="button" onClick=${() => press(String(n))}>${n}</button>`;
-  return html`<div class="keypad number">${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
-    <button type="button" class="tool" aria-label=${negative ? t('plus or minus') : t('plus or minus: this is never below 0')}
-      aria-disabled=${negative ? null : 'true'} onClick=${() => press(TURN)}>+/−</button>
+  return html`<div class="keypad number">
+    ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+    <button type="button" class="tool"
+      aria-label=${negative ? t('plus or minus') : t('plus or minus: this is never below 0')}
+      aria-disabled=${negative ? null : 'true'} onClick=${() => press(TURN)}>
+      +/−
+    </button>
     ${digit(0)}
-    <button type="button" class="tool" aria-label=${t('delete')} onClick=${() => press(BACK)}><${Icon} name="delete" /></button></div>`;
+    <button type="button" class="tool" aria-label=${t('delete')} onClick=${() => press(BACK)}>
+      <${Icon} name="delete" />
+    </button>
+  </div>`;
 }

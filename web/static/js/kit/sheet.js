@@ -1,6 +1,6 @@
 // A panel over the screen: the keyboard stays inside, Escape and the veil close it, focus goes back where it was.
-import { html, useLayoutEffect, useRef } from '../dom.js';
-import { t } from '../words.js';
+import { html, useLayoutEffect, useRef } from './dom.js';
+import { t } from './words.js';
 import { SmallButton } from './option.js';
 
 const REACHABLE = 'button, [href], input, select, textarea, [tabindex="0"]';
@@ -22,11 +22,18 @@ export function Sheet({ title, close, footer, children }) {
     panel.current.querySelector('h2').focus();
     return () => before?.focus?.();
   }, []);
-  const keys = (event) => { if (event.key === 'Escape') close(); else keepInside(event, panel.current); };
-  return html`<div class="veil" onClick=${(event) => { if (event.target === event.currentTarget) close(); }}>
+  const keys = (event) => {
+    if (event.key === 'Escape') close();
+    else keepInside(event, panel.current);
+  };
+  return html`<div class="veil"
+    onClick=${(event) => {
+      if (event.target === event.currentTarget) close();
+    }}>
     <div class="sheet" role="dialog" aria-modal="true" aria-label=${title} ref=${panel} onKeyDown=${keys}>
       <header><h2 tabindex="-1">${title}</h2><${SmallButton} icon="cross" label=${t('Close')} press=${close} /></header>
       <div class="inside">${children}</div>
       ${footer && html`<footer>${footer}</footer>`}
-    </div></div>`;
+    </div>
+  </div>`;
 }

@@ -1,12 +1,15 @@
 // Who has voted, never what: a tick or an hourglass per seat.
-import { html, classes } from '../dom.js';
-import { t, seatName } from '../words.js';
-import { Icon, SeatMark } from '../icons.js';
+import { html, classes } from './dom.js';
+import { t, seatName } from './words.js';
+import { Icon, SeatMark } from './icons.js';
 
 export const VoterTile = ({ seat, isIn, me = false }) => html`<li class=${classes('voter', isIn && 'is-in')}>
   <${SeatMark} seat=${seat} quiet=${true} /><span>${me ? t('you') : seatName(seat)}</span>
-  <${Icon} name=${isIn ? 'check' : 'timer'} /><span class="only-read">${isIn ? t('has voted') : t('has not voted yet')}</span></li>`;
+  <${Icon} name=${isIn ? 'check' : 'timer'} />
+  <span class="only-read">${isIn ? t('has voted') : t('has not voted yet')}</span>
+</li>`;
 
 /** voters: [{seat, isIn}]. */
 export const Voters = ({ voters, me }) => html`<ul class="voters">
-  ${voters.map(({ seat, isIn }) => html`<${VoterTile} key=${seat} seat=${seat} isIn=${isIn} me=${seat === me} />`)}</ul>`;
+  ${voters.map(({ seat, isIn }) => html`<${VoterTile} key=${seat} seat=${seat} isIn=${isIn} me=${seat === me} />`)}
+</ul>`;

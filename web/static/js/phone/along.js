@@ -1,16 +1,19 @@
 // Another table stands here: one tap takes the seat that bears one's own name, or asks the host for it.
-import { html, useState, t, Option, SeatMark, setMarks, setNames } from '../kit.js';
-import { useAsking } from '../knock.js';
-import { wordsOf } from '../table_post.js';
-import { keepToken } from '../seat_token.js';
-import { LookOn, TakeSeat, TryAgain } from '../ways.js';
-import { Welcome } from './shell.js';
+import { html, useState, t, Option, SeatMark, setMarks, setNames, Welcome } from '../kit/kit.js';
+import { useAsking } from '../pieces/knock.js';
+import { wordsOf } from '../kit/not_done.js';
+import { keepToken } from '../line/seat_token.js';
+import { LookOn, TakeSeat, TryAgain } from '../pieces/ways.js';
 
-const Denied = ({ why, again }) => html`<${Welcome} title=${t('Not now')}><p role="alert">${why}</p>
-  <${TryAgain} main=${true} again=${again} /><${TakeSeat} label=${t('Choose another seat')} /><${LookOn} /><//>`;
+const Denied = ({ why, again }) => html`<${Welcome} title=${t('Not now')}>
+  <p role="alert">${why}</p>
+  <${TryAgain} main=${true} again=${again} /><${TakeSeat} label=${t('Choose another seat')} /><${LookOn} />
+<//>`;
 
-const Knocking = ({ back }) => html`<${Welcome} title=${t('Knocking')}><p role="status">${t('The host sees that this is your seat and lets you back in.')}</p>
-  <${Option} icon="undo" label=${t('Back')} choose=${back} /><//>`;
+const Knocking = ({ back }) => html`<${Welcome} title=${t('Knocking')}>
+  <p role="status">${t('The host sees that this is your seat and lets you back in.')}</p>
+  <${Option} icon="undo" label=${t('Back')} choose=${back} />
+<//>`;
 
 function aboutSeat({ held, started }) {
   if (held) return t('Another phone holds your seat. The host can let you in.');
@@ -27,14 +30,27 @@ function showSeat({ seat, name, mark }) {
 export function Along({ along, again }) {
   const [why, deny] = useState(null);
   const [isKnocking, ask, stop] = useAsking('/api/along', { table: along.table }, (answer) => {
-    if (answer.seat_token) { keepToken(answer.seat_token); location.replace('/play'); return; }
-    if (answer.status === 409 || answer.is === 'forbidden') again(); else deny(wordsOf(answer));
+    if (answer.seat_token) {
+      keepToken(answer.seat_token);
+      location.replace('/play');
+      return;
+    }
+    if (answer.status === 409 || answer.is === 'forbidden') again();
+    else deny(wordsOf(answer));
   });
   showSeat(along);
-  if (why) return html`<${Denied} why=${why} again=${() => { deny(null); again(); }} />`;
+  if (why)
+    return html`<${Denied} why=${why}
+      again=${() => {
+        deny(null);
+        again();
+      }} />`;
   if (isKnocking) return html`<${Knocking} back=${stop} />`;
-  return html`<${Welcome} title=${t('Join the new game?')}><p><b>${along.title}</b></p><p>${aboutSeat(along)}</p>
-    <${Option} main=${true} lead=${html`<${SeatMark} seat=${along.seat} quiet=${true} />`} label=${t('Join as {name}', { name: along.name })}
+  return html`<${Welcome} title=${t('Join the new game?')}>
+    <p><b>${along.title}</b></p><p>${aboutSeat(along)}</p>
+    <${Option} main=${true} lead=${html`<${SeatMark} seat=${along.seat} quiet=${true} />`}
+      label=${t('Join as {name}', { name: along.name })}
       note=${along.held ? t('the host lets you in') : t('your seat at this table')} choose=${ask} />
-    <${TakeSeat} label=${t('Choose another seat')} /><${LookOn} /><//>`;
+    <${TakeSeat} label=${t('Choose another seat')} /><${LookOn} />
+  <//>`;
 }

@@ -1,19 +1,35 @@
 // One phone's screen, drawn anew from the latest view.
-import { html, classes, useEffect, useState, FooterBar, RedBar, SeatMark, Sheet, seatShape, t, tell } from '../kit.js';
+import {
+  html,
+  classes,
+  useEffect,
+  useState,
+  FooterBar,
+  RedBar,
+  SeatMark,
+  Sheet,
+  seatShape,
+  t,
+  tell,
+} from '../kit/kit.js';
 import { at as lookAt, foremost } from './at.js';
 import { Along } from './along.js';
 import { Question } from './answer.js';
 import { Crowded, Leaving, Left, Looking, Stranger } from './ends.js';
-import { hold, useStill } from './intent.js';
+import { hold, useStill } from '../kit/intent.js';
 import { Waiting } from './shell.js';
 import { Lobby } from './lobby.js';
 import { AskForSeat, Cover, OtherSides } from './second.js';
 import { Scores } from './scores.js';
 import { storySheet, whatNowSheet, youSheet } from './sheets.js';
 
-const Who = ({ at, open }) => html`<div class="head"><button type="button" class=${`who of-seat-${seatShape(at.me)}`} onClick=${open}>
-  <${SeatMark} seat=${at.me} quiet=${true} /><span class="name">${at.names[at.me]}</span>${at.game && html`<${at.game.Purse} at=${at} />`}</button>
-  <${OtherSides} at=${at} /></div>`;
+const Who = ({ at, open }) => html`<div class="head">
+  <button type="button" class=${`who of-seat-${seatShape(at.me)}`} onClick=${open}>
+    <${SeatMark} seat=${at.me} quiet=${true} /><span class="name">${at.names[at.me]}</span>
+    ${at.game && html`<${at.game.Purse} at=${at} />`}
+  </button>
+  <${OtherSides} at=${at} />
+</div>`;
 
 /** The game's own layout for this question, else the one that fits every question. */
 function Asked({ at, ask }) {
@@ -24,11 +40,14 @@ function Asked({ at, ask }) {
 function Middle({ at, ask }) {
   if (at.view.over && at.view.scores) return html`<${Scores} at=${at} />`;
   if (ask) return html`<${Asked} at=${at} ask=${ask} />`;
-  return html`<${Waiting} at=${at} ...${at.game?.waiting(at) ?? {}} state=${at.game && html`<${at.game.State} at=${at} />`} />`;
+  return html`<${Waiting} at=${at} ...${at.game?.waiting(at) ?? {}}
+    state=${at.game && html`<${at.game.State} at=${at} />`} />`;
 }
 
-const Elsewhere = ({ why, here }) => html`<div class="red-bar" role="alert"><span>${tell(why) || t('This seat is in use on another phone.')}</span>
-  <button type="button" onClick=${here}>${t('Use this one')}</button></div>`;
+const Elsewhere = ({ why, here }) => html`<div class="red-bar" role="alert">
+  <span>${tell(why) || t('This seat is in use on another phone.')}</span>
+  <button type="button" onClick=${here}>${t('Use this one')}</button>
+</div>`;
 
 /** What the reader has before the eyes: another question, or the same one answered. */
 const inFront = (ask) => (ask ? `${ask.id} ${Boolean(ask.cast)}` : null);
@@ -36,20 +55,29 @@ const inFront = (ask) => (ask ? `${ask.id} ${Boolean(ask.cast)}` : null);
 function Table({ model, speak }) {
   const [sheet, open] = useState(null);
   const at = lookAt({ ...model, open: (draw) => open(() => draw) });
-  useEffect(() => { if (model.settled) open(null); }, [model.settled]);
+  useEffect(() => {
+    if (model.settled) open(null);
+  }, [model.settled]);
   const ask = foremost(at.view);
   const isStill = useStill(model.intent, inFront(ask), ask?.id);
   const drawn = sheet?.(at);
-  const close = () => { model.intent.answered(null); open(null); }; // a second tap falls on what lay below
+  const close = () => {
+    model.intent.answered(null);
+    open(null);
+  }; // a second tap falls on what lay below
   const buttons = [
     ...(at.game?.cardsButton(at) ? [{ ...at.game.cardsButton(at), open: () => open(() => at.game.cardsSheet) }] : []),
     { icon: 'question', text: t('What now?'), open: () => open(() => (now) => whatNowSheet(now, foremost(now.view))) },
     { icon: 'story', text: t('Story'), open: () => open(() => storySheet) },
   ];
-  return html`<main class=${classes('phone', isStill && 'is-still')} onClickCapture=${hold(model.intent, ask?.id, '.state, .acts')}>
-    ${model.lost ? html`<${RedBar} waiting=${model.pending.length} retry=${model.link.retry} />`
+  return html`<main class=${classes('phone', isStill && 'is-still')}
+    onClickCapture=${hold(model.intent, ask?.id, '.state, .acts')}>
+    ${model.lost
+      ? html`<${RedBar} waiting=${model.pending.length} retry=${model.link.retry} />`
       : model.readonly && html`<${Elsewhere} why=${model.readonly} here=${() => location.reload()} />`}
-    <${Who} at=${at} open=${() => open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
+    <${Who} at=${at}
+      open=${() =>
+        open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
     <${Middle} at=${at} ask=${ask} />
     <${FooterBar} buttons=${buttons} />
     ${drawn && html`<${Sheet} title=${drawn.title} footer=${drawn.footer} close=${close}>${drawn.body}<//>`}

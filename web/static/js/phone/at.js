@@ -23,12 +23,24 @@ export function at(model) {
   const { view, link } = model;
   const me = view.viewer;
   const tapsOn = (ask) => model.pending.filter(({ event, body }) => event === 'move' && body.answering === ask.id);
-  const settled = (ask) => (model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null);
+  const settled = (ask) =>
+    model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null;
   return {
-    view, me, position: view.position, mine: model.game?.mineOf(view) ?? null, names: view.names,
-    notice: model.notice, game: model.game, play: model.play ?? null, open: model.open, ownSeats: model.seats ?? [],
-    freeSeats: (model.presence?.seats ?? []).filter(({ held, seat }) => held === false && seat !== me).map(({ seat }) => seat),
-    isHost: Boolean(model.isHost), hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),
+    view,
+    me,
+    position: view.position,
+    mine: model.game?.mineOf(view) ?? null,
+    names: view.names,
+    notice: model.notice,
+    game: model.game,
+    play: model.play ?? null,
+    open: model.open,
+    ownSeats: model.seats ?? [],
+    freeSeats: (model.presence?.seats ?? [])
+      .filter(({ held, seat }) => held === false && seat !== me)
+      .map(({ seat }) => seat),
+    isHost: Boolean(model.isHost),
+    hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),
     /** null, 'sending' or 'unsent': how far the tap for this answer is. */
     tapped(ask, move) {
       const tap = tapsOn(ask).find(({ body }) => sameMove(body.move, move));
@@ -42,8 +54,16 @@ export function at(model) {
       model.intent.answered(ask.id);
       link.move(move, ask.id, ask.by === me || ask.by == null ? me : ask.by);
     },
-    tellFact(move) { model.touch(); model.intent.answered(null); link.move(move, null); },
-    back() { model.touch(); model.intent.answered(null); link.back(view.back?.seq ?? null); },
+    tellFact(move) {
+      model.touch();
+      model.intent.answered(null);
+      link.move(move, null);
+    },
+    back() {
+      model.touch();
+      model.intent.answered(null);
+      link.back(view.back?.seq ?? null);
+    },
     takingBack: model.pending.some(({ event }) => event === 'back'),
     draft: (ask) => draftName(model, ask.id),
     ruleWords: (id) => model.rules[id] ?? null,

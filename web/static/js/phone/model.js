@@ -1,8 +1,8 @@
 // Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into the view.
 
-import { forgetDraft } from '../kit.js';
+import { forgetDraft } from '../kit/kit.js';
 import { draftName } from './at.js';
-import { makeIntent } from './intent.js';
+import { makeIntent } from '../kit/intent.js';
 
 const NEARLY = 10000; // ms before the time is up
 const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first
@@ -39,9 +39,24 @@ function makeAlarm(buzz) {
 
 /** draw(model) is called after each change; buzz(pattern) shakes the phone. */
 export function makeModel({ draw, buzz }) {
-  const model = { view: null, pending: [], lost: true, settled: null, notice: null, rules: {}, game: null, languages: [], seats: [], touched: 0, intent: makeIntent() };
+  const model = {
+    view: null,
+    pending: [],
+    lost: true,
+    settled: null,
+    notice: null,
+    rules: {},
+    game: null,
+    languages: [],
+    seats: [],
+    touched: 0,
+    intent: makeIntent(),
+  };
   const alarm = makeAlarm(buzz);
-  const change = (parts) => { Object.assign(model, parts); draw(model); };
+  const change = (parts) => {
+    Object.assign(model, parts);
+    draw(model);
+  };
   model.change = change;
 
   function noticeTurn(view) {
@@ -63,10 +78,19 @@ export function makeModel({ draw, buzz }) {
       const settled = ack.is === 'ok' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
       if (settled) forgetDraft(draftName(model, body.answering));
       change({ notice, settled });
-      if (notice) setTimeout(() => { if (model.notice === notice) change({ notice: null }); }, READ);
+      if (notice)
+        setTimeout(() => {
+          if (model.notice === notice) change({ notice: null });
+        }, READ);
     },
     /** The tap that uncovers a side answers nothing on it. */
-    uncover() { model.intent.answered(null); change({ covered: false }); },
-    touch() { model.touched = performance.now(); change({ notice: null }); },
+    uncover() {
+      model.intent.answered(null);
+      change({ covered: false });
+    },
+    touch() {
+      model.touched = performance.now();
+      change({ notice: null });
+    },
   };
 }

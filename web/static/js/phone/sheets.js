@@ -1,15 +1,18 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
-import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit.js';
-import { useSure } from './intent.js';
-import { post } from '../table_post.js';
+import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
+import { useSure } from '../kit/intent.js';
+import { post } from '../line/post.js';
 
 /** The reason of a refusal with its rule in words. */
 export const ruleSheet = (at, why) => () => ({
   title: t('Not now'),
-  body: html`<p>${tell(why)}</p>${at.ruleWords(why.rule) && html`<p class="rule-words">${t(at.ruleWords(why.rule))}</p><p class="hush">${why.rule}</p>`}`,
+  body: html`<p>${tell(why)}</p>
+    ${at.ruleWords(why.rule) &&
+      html`<p class="rule-words">${t(at.ruleWords(why.rule))}</p><p class="hush">${why.rule}</p>`}`,
 });
 
-const RuleWords = ({ at, rule }) => at.ruleWords(rule) && html`<p class="rule-words">${t(at.ruleWords(rule))} <span class="hush">${rule}</span></p>`;
+const RuleWords = ({ at, rule }) =>
+  at.ruleWords(rule) && html`<p class="rule-words">${t(at.ruleWords(rule))} <span class="hush">${rule}</span></p>`;
 
 /** The rules that the open question and its refusals name, each once. */
 const rulesOf = (ask) => [...new Set([ask.prompt.rule, ...ask.options.map(({ no }) => no?.rule)].filter(Boolean))];
@@ -17,8 +20,15 @@ const rulesOf = (ask) => [...new Set([ask.prompt.rule, ...ask.options.map(({ no 
 export const whatNowSheet = (at, ask) => ({
   title: ask ? tell(ask.prompt) : t('Nothing waits for you'),
   body: html`${ask && rulesOf(ask).map((rule) => html`<${RuleWords} key=${rule} at=${at} rule=${rule} />`)}
-    ${at.view.waiting.filter(({ by }) => by !== at.me).map(({ by, prompt, cast }, n) => html`<p key=${n}>
-      ${typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`} ${tell(prompt)} ${cast && !at.hideVotes && html`<${Icon} name="check" />`}</p>`)}
+    ${at.view.waiting
+      .filter(({ by }) => by !== at.me)
+      .map(
+        ({ by, prompt, cast }, n) => html`<p key=${n}>
+          ${typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`} ${tell(
+            prompt,
+          )} ${cast && !at.hideVotes && html`<${Icon} name="check" />`}
+        </p>`,
+      )}
     ${!ask && !at.view.waiting.length && html`<p>${t('The game is over.')}</p>`}`,
 });
 
@@ -27,29 +37,71 @@ const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} 
 /** What happened, newest first. */
 export const storySheet = (at) => ({
   title: t('Story'),
-  body: at.view.story.length === 0 ? html`<p>${t('Nothing has happened yet.')}</p>` : html`<ol class="lines">
-    ${[...at.view.story].reverse().map(({ seq, by, lines, gone }) => html`<li key=${seq} class=${gone ? 'gone' : ''}><${Mark} by=${by} /><span>${tellAll(lines)}</span></li>`)}</ol>`,
+  body:
+    at.view.story.length === 0
+      ? html`<p>${t('Nothing has happened yet.')}</p>`
+      : html`<ol class="lines">
+          ${[...at.view.story]
+            .reverse()
+            .map(
+              ({ seq, by, lines, gone }) =>
+                html`<li key=${seq} class=${gone ? 'gone' : ''}><${Mark} by=${by} /><span>${tellAll(lines)}</span></li>`,
+            )}
+        </ol>`,
 });
 
 /** Language and who sits where. */
-const Second = ({ at, free, take }) => free.length > 0 && html`<div class="field"><span class="label">${t('Somebody without a phone? Play for them here too:')}</span>
-  <div class="choices">${free.map((seat) => html`<${SmallButton} key=${seat} press=${() => take(seat, at.names[seat])}><${SeatMark} seat=${seat} quiet=${true} /> ${at.names[seat]}<//>`)}</div></div>`;
+const Second = ({ at, free, take }) =>
+  free.length > 0 &&
+  html`<div class="field">
+    <span class="label">${t('Somebody without a phone? Play for them here too:')}</span>
+    <div class="choices">
+      ${free.map(
+        (seat) =>
+          html`<${SmallButton} key=${seat} press=${() => take(seat, at.names[seat])}>
+            <${SeatMark} seat=${seat} quiet=${true} /> ${at.names[seat]}
+          <//>`,
+      )}
+    </div>
+  </div>`;
 
 /** Whoever goes home, or lends this phone to somebody else, takes their hand and their votes along. */
 export function LeaveSeat({ me }) {
   const [sure, isStill, press, said] = useSure(() => post('/api/leave', { seat: me }), me);
-  return html`<div class=${classes(isStill && 'is-still')}><${Option} icon="fired" label=${sure ? t('Really give my seat up') : t('Give my seat up')}
-    note=${t('this phone then shows nothing of it')} choose=${press} />${said && html`<p role="alert" class="is-loss">${said}</p>`}</div>`;
+  return html`<div class=${classes(isStill && 'is-still')}>
+    <${Option} icon="fired" label=${sure ? t('Really give my seat up') : t('Give my seat up')}
+      note=${t('this phone then shows nothing of it')} choose=${press} />
+    ${said && html`<p role="alert" class="is-loss">${said}</p>`}
+  </div>`;
 }
 
 export const youSheet = (at, { languages, speak, takeSeat }) => ({
   title: at.names[at.me],
-  body: html`<div class="field"><span class="label">${t('Language')}</span><div class="choices">
-    ${languages.map(([code, name]) => html`<${SmallButton} key=${code} pressed=${code === language()} press=${() => speak(code)}><span lang=${code}>${name}</span><//>`)}</div></div>
-    <ul class="lines">${at.names.map((name, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} /><span>${name}${seat === at.me && ` · ${t('you')}`}
-      ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}</span></li>`)}</ul>
-    ${at.isHost && html`<${Option} icon="screen" label=${t('The host’s tools')} note=${t('on the table’s screen')} choose=${() => location.assign('/table')} />`}
+  body: html`<div class="field">
+      <span class="label">${t('Language')}</span>
+      <div class="choices">
+        ${languages.map(
+          ([code, name]) =>
+            html`<${SmallButton} key=${code} pressed=${code === language()} press=${() => speak(code)}>
+              <span lang=${code}>${name}</span>
+            <//>`,
+        )}
+      </div>
+    </div>
+    <ul class="lines">
+      ${at.names.map(
+        (name, seat) => html`<li key=${seat}>
+          <${SeatMark} seat=${seat} />
+          <span>
+            ${name}${seat === at.me && ` · ${t('you')}`}
+            ${at.game?.Standing && html`<br /><${at.game.Standing} at=${at} seat=${seat} />`}
+          </span>
+        </li>`,
+      )}
+    </ul>
+    ${at.isHost &&
+      html`<${Option} icon="screen" label=${t('The host’s tools')} note=${t('on the table’s screen')}
+        choose=${() => location.assign('/table')} />`}
     <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />
     ${takeSeat && html`<${LeaveSeat} me=${at.me} />`}`,
 });
-

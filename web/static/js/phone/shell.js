@@ -1,5 +1,5 @@
 // The frame around every question: band, scrolling state, pinned answers, what was refused, and the way back.
-import { html, Band, TimeLeft, Option, Chip, SeatMark, Icon, t, tell, tellAll, listed, seatName } from '../kit.js';
+import { html, Band, TimeLeft, Option, Chip, SeatMark, t, tell, tellAll, listed, seatName } from '../kit/kit.js';
 import { isAsked } from './at.js';
 import { HandOver, wantedHere } from './second.js';
 import { ruleSheet } from './sheets.js';
@@ -8,19 +8,24 @@ const Aside = ({ at, ask, aside }) => {
   const { timer } = at.view;
   const until = at.moment(ask?.deadline ?? timer?.deadline);
   const left = timer?.paused && timer.left != null ? Math.ceil(timer.left / 1000) : null;
-  return until == null && left == null ? aside ?? null : html`<${TimeLeft} until=${until} paused=${left} />`;
+  return until == null && left == null ? (aside ?? null) : html`<${TimeLeft} until=${until} paused=${left} />`;
 };
 
 /** What the last tap came to, when it did not count. */
-const Notice = ({ at }) => at.notice && html`<div role="status" class="notice"><${Chip} icon="no"
-  open=${at.notice.rule ? () => at.open(ruleSheet(at, at.notice)) : null}>${tell(at.notice)}<//></div>`;
+const Notice = ({ at }) =>
+  at.notice &&
+  html`<div role="status" class="notice">
+    <${Chip} icon="no" open=${at.notice.rule ? () => at.open(ruleSheet(at, at.notice)) : null}>${tell(at.notice)}<//>
+  </div>`;
 
-const backNote = (at, short) => (short ? at.view.back.lines?.[0] && tell(at.view.back.lines[0]) : t('until somebody else has acted'));
+const backNote = (at, short) =>
+  short ? at.view.back.lines?.[0] && tell(at.view.back.lines[0]) : t('until somebody else has acted');
 
 /** short: beside a question, saying what goes back; bare: in half a row, without a word more. */
-export const TakeBack = ({ at, short = false, bare = false }) => at.view.back && html`<${Option} icon="undo" label=${short || bare ? t('Take back') : t('Take it back')}
-  note=${bare ? '' : backNote(at, short)}
-  sending=${at.takingBack} choose=${at.back} />`;
+export const TakeBack = ({ at, short = false, bare = false }) =>
+  at.view.back &&
+  html`<${Option} icon="undo" label=${short || bare ? t('Take back') : t('Take it back')}
+    note=${bare ? '' : backNote(at, short)} sending=${at.takingBack} choose=${at.back} />`;
 
 /**
  * title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb.
@@ -30,24 +35,30 @@ export function Screen({ at, ask, title, line, aside, quiet, low, state, acts })
   const isWanted = !isAsked(at.view) && wantedHere(at).length > 0;
   return html`<${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
     <div class=${low ? 'state low' : 'state'} tabindex="0">${state}</div>
-    ${(acts || at.notice || isWanted) && html`<div class="acts"><${Notice} at=${at} />${acts}${isWanted && html`<${HandOver} at=${at} />`}</div>`}`;
+    ${(acts || at.notice || isWanted) &&
+      html`<div class="acts"><${Notice} at=${at} />${acts}${isWanted && html`<${HandOver} at=${at} />`}</div>`}`;
 }
 
 const Done = ({ lines = [] }) => lines.length > 0 && html`<${Chip} icon="check">${tellAll(lines)}<//>`;
 
 /** I have answered, or nothing is asked of me: what I did last and the way back. A game may say how its own answers go back (`back`). */
 export const Answered = ({ at, back, acts, ...look }) => html`<${Screen} at=${at} quiet=${true} ...${look}
-  acts=${(acts || back || at.view.back) && html`${acts}${back ?? html`<${Done} ...${at.view.back ?? {}} /><${TakeBack} at=${at} />`}`} />`;
+  acts=${(acts || back || at.view.back) &&
+    html`${acts}${back ?? html`<${Done} ...${at.view.back ?? {}} /><${TakeBack} at=${at} />`}`} />`;
 
 function waitedFor(view) {
   const others = view.waiting.filter(({ by, cast }) => by !== view.viewer && !cast);
   return others.length ? others : view.waiting.filter(({ by }) => by !== view.viewer);
 }
 
-export const actorName = (by) => (typeof by === 'number' ? seatName(by) : by === 'table' ? t('the table') : t('the host'));
+export const actorName = (by) =>
+  typeof by === 'number' ? seatName(by) : by === 'table' ? t('the table') : t('the host');
 
 /** The question of somebody else, as theirs; of several nobody's. */
-const questionOf = (waited) => (waited.length === 1 ? t('{who}: {question}', { who: actorName(waited[0].by), question: tell(waited[0].prompt) }) : undefined);
+const questionOf = (waited) =>
+  waited.length === 1
+    ? t('{who}: {question}', { who: actorName(waited[0].by), question: tell(waited[0].prompt) })
+    : undefined;
 
 /** Nothing waits for this reader: say whom the table waits for, and offer to take the own move back. */
 export function Waiting({ at, title, line, state }) {
@@ -55,8 +66,7 @@ export function Waiting({ at, title, line, state }) {
   const first = waited[0];
   const seat = waited.length === 1 && typeof first.by === 'number' ? html`<${SeatMark} seat=${first.by} />` : null;
   return html`<${Answered} at=${at} aside=${seat} state=${state}
-    title=${title ?? (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
+    title=${title ??
+      (first ? t('Waiting for {who}', { who: listed(waited.map(({ by }) => actorName(by))) }) : t('One moment'))}
     line=${line ?? questionOf(waited)} />`;
 }
-
-export const Welcome = ({ title, children }) => html`<section class="welcome"><${Icon} name="tent" /><h1>${title}</h1>${children}</section>`;

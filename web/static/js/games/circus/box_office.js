@@ -1,9 +1,10 @@
 // The box office: what the active poster brings a seat, performer by performer.
-import { html, t, Chip, Icon } from '../../kit.js';
+import { html, t, Chip, Icon } from '../../kit/kit.js';
 import { calledOf, performerOf } from './performers.js';
 
 /** 'juggler 2, juggler 1': the cubes that pay. */
-const paid = (at, { lines }) => lines.map(({ card, n }) => `${calledOf(performerOf(at.position, card))} ${n}`).join(' + ');
+const paid = (at, { lines }) =>
+  lines.map(({ card, n }) => `${calledOf(performerOf(at.position, card))} ${n}`).join(' + ');
 
 function words(at, office) {
   if (!office.points) return t('Box office: no cubes on a {specialty} of yours', { specialty: office.specialty });

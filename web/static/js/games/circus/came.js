@@ -1,28 +1,41 @@
 // Which performer came off the deck: every specialty and gender is one tap.
-import { html, classes, t, tell, tellAll, Chip, Icon } from '../../kit.js';
+import { html, classes, t, tell, tellAll, Chip, Icon } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Arena } from './arena.js';
 import { GENDERS, SPECIALTIES, calledOf, performerOf } from './performers.js';
 import { countsOf, pointWords, sumWords } from './sums.js';
 
-const find = (ask, specialty, gender) => ask.options.find(({ move }) => move.do === 'turn' && move.specialty === specialty
-  && (move.gender ?? null) === gender);
+const find = (ask, specialty, gender) =>
+  ask.options.find(
+    ({ move }) => move.do === 'turn' && move.specialty === specialty && (move.gender ?? null) === gender,
+  );
 
 function Button({ at, ask, option, children }) {
   const spoken = `${tell(option.label)}${option.brings ? `: ${tell(option.brings)}` : ''}`;
   const tap = at.tapped(ask, option.move);
-  return html`<button type="button" class=${classes('square', tap && 'sending')} aria-label=${spoken} aria-disabled=${tap ? 'true' : null}
-    onClick=${() => { if (!tap) at.answer(ask, option.move); }}>${children}</button>`;
+  return html`<button type="button" class=${classes('square', tap && 'sending')} aria-label=${spoken}
+    aria-disabled=${tap ? 'true' : null}
+    onClick=${() => {
+      if (!tap) at.answer(ask, option.move);
+    }}>
+    ${children}
+  </button>`;
 }
 
 function Row({ at, ask, specialty }) {
   const alone = find(ask, specialty, null);
   const pair = GENDERS.map((gender) => [gender, find(ask, specialty, gender)]).filter(([, option]) => option);
   if (!alone && !pair.length) return null;
-  return html`<div class=${classes('came-row', alone && 'is-alone')}><span><${Icon} name=${specialty} /><b>${t(specialty)}</b></span>
-    ${alone ? html`<${Button} at=${at} ask=${ask} option=${alone}><${Icon} name=${specialty} /><//>`
-      : pair.map(([gender, option]) => html`<${Button} key=${gender} at=${at} ask=${ask} option=${option}>
-        <${Icon} name=${gender} /><//>`)}</div>`;
+  return html`<div class=${classes('came-row', alone && 'is-alone')}>
+    <span><${Icon} name=${specialty} /><b>${t(specialty)}</b></span>
+    ${alone
+      ? html`<${Button} at=${at} ask=${ask} option=${alone}><${Icon} name=${specialty} /><//>`
+      : pair.map(
+          ([gender, option]) => html`<${Button} key=${gender} at=${at} ask=${ask} option=${option}>
+            <${Icon} name=${gender} />
+          <//>`,
+        )}
+  </div>`;
 }
 
 /** What is done with the hands after a showtime, besides drawing: who leaves, and what else the sum does not say. */
@@ -34,7 +47,9 @@ function Last({ at }) {
   const { last } = at.position;
   if (!last?.card || last.seat !== at.me) return null;
   const who = performerOf(at.position, last.card);
-  return html`<${Chip} icon="tent"><b>${pointWords(last.points)}</b> · ${who && `${calledOf(who)}: `}${sumWords(countsOf(last.lines))}<//>
+  return html`<${Chip} icon="tent">
+      <b>${pointWords(last.points)}</b> · ${who && `${calledOf(who)}: `}${sumWords(countsOf(last.lines))}
+    <//>
     ${choresOf(at).length > 0 && html`<${Chip} icon="fired">${tellAll(choresOf(at))}<//>`}`;
 }
 
@@ -48,6 +63,7 @@ function titleOf({ prompt }) {
 export const Came = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${titleOf(ask)}
   line=${ask.by === at.me ? t('Tap who came.') : t('Anybody may answer this for the table.')}
   state=${html`<${Last} at=${at} />${at.position.arena.length > 0 && html`<${Arena} arena=${at.position.arena} />`}`}
-  acts=${html`<div class="came">${SPECIALTIES.map((specialty) => html`<${Row} key=${specialty} at=${at} ask=${ask}
-    specialty=${specialty} />`)}</div>
+  acts=${html`<div class="came">
+      ${SPECIALTIES.map((specialty) => html`<${Row} key=${specialty} at=${at} ask=${ask} specialty=${specialty} />`)}
+    </div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;

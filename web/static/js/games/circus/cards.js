@@ -1,5 +1,5 @@
 // The hand: how many cards, those the laptop knows, and every way to play one just now.
-import { html, t, tell, Chip, Cube } from '../../kit.js';
+import { html, t, tell, Chip, Cube } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Tracks, handSize } from './circus.js';
 import { RetellChip } from './retell.js';
@@ -9,7 +9,9 @@ export const cardsButton = (at) => at.mine && { icon: 'cards', text: t('Hand {n}
 
 function Held({ upgrade }) {
   const { colour, word } = kindOf(upgrade);
-  return html`<${Chip} lead=${html`<${Cube} colour=${colour} quiet=${true} />`}>${word()} <${Variant} upgrade=${upgrade} /><//>`;
+  return html`<${Chip} lead=${html`<${Cube} colour=${colour} quiet=${true} />`}>
+    ${word()} <${Variant} upgrade=${upgrade} />
+  <//>`;
 }
 
 const known = ({ hand }) => (Array.isArray(hand) ? hand : []).filter(({ upgrade }) => upgrade);
@@ -21,10 +23,16 @@ const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
 
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
-  body: html`<p class="pulled-apart"><span>${t('{n} card in hand|{n} cards in hand', { n: handSize(at.mine) })}</span>
-    <${Tracks} circus=${at.mine} /></p>
+  body: html`<p class="pulled-apart">
+      <span>${t('{n} card in hand|{n} cards in hand', { n: handSize(at.mine) })}</span>
+      <${Tracks} circus=${at.mine} />
+    </p>
     ${known(at.mine).map(({ upgrade }, n) => html`<${Held} key=${n} upgrade=${upgrade} />`)}
-    ${at.view.offers.some(isPlay) && at.position.plays && KINDS.map((kind) => html`<${Kind} key=${kind.key} at=${at} kind=${kind} />`)}
-    ${at.view.offers.filter((offer) => !isPlay(offer)).map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}
+    ${at.view.offers.some(isPlay) &&
+      at.position.plays &&
+      KINDS.map((kind) => html`<${Kind} key=${kind.key} at=${at} kind=${kind} />`)}
+    ${at.view.offers
+      .filter((offer) => !isPlay(offer))
+      .map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}
     ${!at.view.offers.length && html`<p>${t('Nothing can be played just now.')}</p>`}<${RetellChip} at=${at} />`,
 });

@@ -1,56 +1,84 @@
 // What lies before a player, in lines: points, the caravan with its cubes, talents and tracks; and the same of everybody else.
-import { html, t, listed, seatName, SeatMark } from '../../kit.js';
+import { html, t, listed, seatName, SeatMark } from '../../kit/kit.js';
 import { Arena } from './arena.js';
 import { FinaleChip } from './finale.js';
 import { Who } from './performers.js';
 import { pointWords } from './sums.js';
 import { TRACKS, TrackSign, valueWords } from './develop.js';
 
-export const Purse = ({ at }) => at.mine && html`<span class="purse number"><span>${pointWords(at.mine.points)}</span></span>`;
+export const Purse = ({ at }) =>
+  at.mine && html`<span class="purse number"><span>${pointWords(at.mine.points)}</span></span>`;
 
-export const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : hand ?? 0);
+export const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
 /** Another player's open things in one line. */
 export const Standing = ({ at, seat }) => {
   const circus = at.position.circuses[seat];
-  return html`<span class="hush">${t('{points} points, {cards} cards, {n} performer|{points} points, {cards} cards, {n} performers',
-    { points: circus.points, cards: handSize(circus), n: circus.caravan.length })}</span>`;
+  return html`<span class="hush">
+    ${t('{points} points, {cards} cards, {n} performer|{points} points, {cards} cards, {n} performers', {
+      points: circus.points,
+      cards: handSize(circus),
+      n: circus.caravan.length,
+    })}
+  </span>`;
 };
 
 /** The value of the seat's step on each track. */
 const valuesOf = ({ holds, extra, bonus }) => ({ performers: holds, upgrades: extra, bonus });
 
-const Value = ({ track, value }) => html`<span><${TrackSign} track=${track} /><span class="only-read">${TRACKS[track].word()}</span>
-  ${' '}${valueWords(track, value)}</span>`;
+const Value = ({ track, value }) => html`<span>
+  <${TrackSign} track=${track} /><span class="only-read">${TRACKS[track].word()}</span>
+  ${' '}${valueWords(track, value)}
+</span>`;
 
 export const Tracks = ({ circus }) => html`<span class="tracks number">
-  ${Object.entries(valuesOf(circus)).map(([track, value]) => html`<${Value} key=${track} track=${track} value=${value} />`)}</span>`;
+  ${Object.entries(valuesOf(circus)).map(
+    ([track, value]) => html`<${Value} key=${track} track=${track} value=${value} />`,
+  )}
+</span>`;
 
 const talentWords = ({ talents }) => listed(talents.map((talent) => t(talent.replace('talent ', ''))));
 
-const Talents = ({ circus }) => circus.talents.length > 0 && html`<span>${t('Talent: {genders}', { genders: talentWords(circus) })}</span>`;
+const Talents = ({ circus }) =>
+  circus.talents.length > 0 && html`<span>${t('Talent: {genders}', { genders: talentWords(circus) })}</span>`;
 
 /** Below a caravan: what the tracks give and which talents wait. */
-const Belongings = ({ circus }) => html`<p class="caption belongs"><${Tracks} circus=${circus} /><${Talents} circus=${circus} /></p>`;
+const Belongings = ({ circus }) =>
+  html`<p class="caption belongs"><${Tracks} circus=${circus} /><${Talents} circus=${circus} /></p>`;
 
-const Member = ({ performer, send }) => html`<li><${Who} performer=${performer} />
-  ${send && html`<small class="number">${send.points}</small>`}</li>`;
+const Member = ({ performer, send }) => html`<li>
+  <${Who} performer=${performer} />
+  ${send && html`<small class="number">${send.points}</small>`}
+</li>`;
 
 const Caravan = ({ circus, sends = [] }) => html`<ul class="caravan">
-  ${circus.caravan.map((performer) => html`<${Member} key=${performer.card} performer=${performer}
-    send=${sends.find(({ card }) => card === performer.card)} />`)}
-  ${!circus.caravan.length && html`<li class="hush">${t('nobody')}</li>`}</ul>`;
+  ${circus.caravan.map(
+    (performer) => html`<${Member} key=${performer.card} performer=${performer}
+      send=${sends.find(({ card }) => card === performer.card)} />`,
+  )}
+  ${!circus.caravan.length && html`<li class="hush">${t('nobody')}</li>`}
+</ul>`;
 
 const Mine = ({ at }) => html`<section>
-  <p class="caption"><span>${t('My caravan')}</span>${at.position.sends && html`<span>${t('points if sent now')}</span>`}</p>
-  <${Caravan} circus=${at.mine} sends=${at.position.sends ?? []} /><${Belongings} circus=${at.mine} /></section>`;
+  <p class="caption">
+    <span>${t('My caravan')}</span>${at.position.sends && html`<span>${t('points if sent now')}</span>`}
+  </p>
+  <${Caravan} circus=${at.mine} sends=${at.position.sends ?? []} /><${Belongings} circus=${at.mine} />
+</section>`;
 
 const Other = ({ circus, seat }) => html`<section class="other">
-  <p class="caption"><span><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</span><span>${pointWords(circus.points)}</span></p>
-  <${Caravan} circus=${circus} /><${Belongings} circus=${circus} /></section>`;
+  <p class="caption">
+    <span><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</span><span>${pointWords(circus.points)}</span>
+  </p>
+  <${Caravan} circus=${circus} /><${Belongings} circus=${circus} />
+</section>`;
 
 /** What stands above a plain question, and while somebody else is busy. */
-export const State = ({ at }) => at.mine && html`${at.position.arena.length > 0 && html`<${Arena} arena=${at.position.arena} />`}
-  <${Mine} at=${at} /><${FinaleChip} at=${at} />
-  ${at.position.circuses.map((circus, seat) => seat !== at.me && html`<${Other} key=${seat} circus=${circus} seat=${seat} />`)}
-  ${at.position.setup?.house && html`<p class="staff">${t('House set: invented numbers')}</p>`}`;
+export const State = ({ at }) =>
+  at.mine &&
+  html`${at.position.arena.length > 0 && html`<${Arena} arena=${at.position.arena} />`}
+    <${Mine} at=${at} /><${FinaleChip} at=${at} />
+    ${at.position.circuses.map(
+      (circus, seat) => seat !== at.me && html`<${Other} key=${seat} circus=${circus} seat=${seat} />`,
+    )}
+    ${at.position.setup?.house && html`<p class="staff">${t('House set: invented numbers')}</p>`}`;

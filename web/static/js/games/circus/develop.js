@@ -1,5 +1,5 @@
 // Developing: one step on one of three tracks, with what the step brings; in the advanced game the two actions stand below.
-import { html, t, tell, Icon } from '../../kit.js';
+import { html, t, Icon } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Actions } from './advanced.js';
 
@@ -20,8 +20,10 @@ export function valueWords(track, value) {
 
 export const TrackSign = ({ track }) => html`<${Icon} name=${SIGNS[track]} />`;
 
-const developsOf = (at) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === 'develop')
-  .map((option) => ({ offer, option })));
+const developsOf = (at) =>
+  at.view.offers.flatMap((offer) =>
+    offer.options.filter(({ move }) => move.do === 'develop').map((option) => ({ offer, option })),
+  );
 
 function Step({ at, offer, option }) {
   const { track } = option.move;
@@ -34,6 +36,11 @@ function Step({ at, offer, option }) {
 /** Between two moves there are no offers; then the reason stands in their place. */
 const Tracks = ({ at }) => html`<p>${t('Once a turn: discard 2 cards, one step up on one track.')}</p>
   ${at.position.turn_state.developed && html`<p class="hush">${t('Done this turn.')}</p>`}
-  ${developsOf(at).map(({ offer, option }) => html`<${Step} key=${option.move.track} at=${at} offer=${offer} option=${option} />`)}`;
+  ${developsOf(at).map(
+    ({ offer, option }) => html`<${Step} key=${option.move.track} at=${at} offer=${offer} option=${option} />`,
+  )}`;
 
-export const developSheet = (at) => ({ title: t('Develop'), body: html`<${Tracks} at=${at} /><${Actions} at=${at} />` });
+export const developSheet = (at) => ({
+  title: t('Develop'),
+  body: html`<${Tracks} at=${at} /><${Actions} at=${at} />`,
+});

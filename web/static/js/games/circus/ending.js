@@ -1,9 +1,11 @@
 // How the end of Circus is said: what is counted, what its parts are called, and who has won.
-import { t, listed, seatName } from '../../kit.js';
+import { t, listed, seatName } from '../../kit/kit.js';
 
 export const ending = {
-  won: (seats) => (seats.length === 1
-    ? t('{seat} wins', { seat: seats[0] }) : t('{names} share the win', { names: listed(seats.map(seatName)) })),
+  won: (seats) =>
+    seats.length === 1
+      ? t('{seat} wins', { seat: seats[0] })
+      : t('{names} share the win', { names: listed(seats.map(seatName)) }),
   part: (round) => t('Round {round}', { round }),
   points: () => t('Points'),
   counted: (n) => t('{n} point|{n} points', { n }),
@@ -16,8 +18,10 @@ export const ending = {
 
 /** On the table screen the points stand by where they come from: nine rounds would not fit. */
 const SOURCES = [
-  [/^CI-SHOW/, () => t('Showtimes')], [/^CI-BOX/, () => t('Box office')],
-  [/^CI-FIN-[14]$/, () => t('Grand finale')], [/^CI-FIN-2$/, () => t('Bonus points')],
+  [/^CI-SHOW/, () => t('Showtimes')],
+  [/^CI-BOX/, () => t('Box office')],
+  [/^CI-FIN-[14]$/, () => t('Grand finale')],
+  [/^CI-FIN-2$/, () => t('Bonus points')],
 ];
 const sourceOf = ({ why }) => 1 + SOURCES.findIndex(([rules]) => rules.test(why.rule));
 const bySource = (items) => items.map((item) => ({ ...item, part: sourceOf(item) }));

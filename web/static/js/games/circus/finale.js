@@ -1,15 +1,28 @@
 // The grand finale as it stands: who is best of each specialty, and everybody's points with it, if the game ended now.
-import { html, t, tell, signed, seatName, Chip, Icon, SeatMark } from '../../kit.js';
+import { html, t, tell, signed, seatName, Chip, Icon, SeatMark } from '../../kit/kit.js';
 import { pointWords } from './sums.js';
 
-const Best = ({ specialty, seat, why }) => html`<li><${Icon} name=${specialty} />
-  <span>${seat != null && html`<${SeatMark} seat=${seat} /> `}${tell(why)}</span></li>`;
+const Best = ({ specialty, seat, why }) => html`<li>
+  <${Icon} name=${specialty} />
+  <span>${seat != null && html`<${SeatMark} seat=${seat} /> `}${tell(why)}</span>
+</li>`;
 
-const Totals = ({ circuses }) => html`<table class="grid-table number"><caption class="only-read">${t('Points')}</caption>
-  <thead><tr><td></td><th scope="col">${t('finale')}</th><th scope="col">${t('bonus')}</th><th scope="col">${t('Points')}</th></tr></thead>
-  <tbody>${circuses.map(({ final }, seat) => html`<tr key=${seat}>
-    <th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</th>
-    <td>${final.finale}</td><td>${final.bonus}</td><td>${signed(final.total)}</td></tr>`)}</tbody></table>`;
+const Totals = ({ circuses }) => html`<table class="grid-table number">
+  <caption class="only-read">${t('Points')}</caption>
+  <thead>
+    <tr>
+      <td></td><th scope="col">${t('finale')}</th><th scope="col">${t('bonus')}</th><th scope="col">${t('Points')}</th>
+    </tr>
+  </thead>
+  <tbody>
+    ${circuses.map(
+      ({ final }, seat) => html`<tr key=${seat}>
+        <th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</th>
+        <td>${final.finale}</td><td>${final.bonus}</td><td>${signed(final.total)}</td>
+      </tr>`,
+    )}
+  </tbody>
+</table>`;
 
 const finaleSheet = ({ position }) => ({
   title: t('If the game ended now'),
@@ -19,6 +32,8 @@ const finaleSheet = ({ position }) => ({
 
 export function FinaleChip({ at }) {
   const { finale, total } = at.mine.final;
-  return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>${t('If it ended now:')}
-    ${' '}<b class="together">${pointWords(total)}</b>, ${t('{n} from the finale', { n: finale })}<//>`;
+  return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>
+    ${t('If it ended now:')}
+    ${' '}<b class="together">${pointWords(total)}</b>, ${t('{n} from the finale', { n: finale })}
+  <//>`;
 }

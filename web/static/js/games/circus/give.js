@@ -1,5 +1,5 @@
 // Small choices within a rehearsal: who gets the next cube, which card of the hand pays.
-import { html, t, tell, Cube } from '../../kit.js';
+import { html, t, tell, Cube } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { Arena } from './arena.js';
@@ -11,14 +11,17 @@ const pointsOf = (at, card) => at.position.sends?.find((send) => send.card === c
 function Taker({ at, ask, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   const note = t('{n} point if sent now|{n} points if sent now', { n: pointsOf(at, performer?.card) ?? 0 });
-  return performer ? html`<${Choice} at=${at} ask=${ask} option=${option} performer=${performer} note=${note} spoken=${note} />`
+  return performer
+    ? html`<${Choice} at=${at} ask=${ask} option=${option} performer=${performer} note=${note} spoken=${note} />`
     : html`<${Answer} at=${at} ask=${ask} option=${option} icon="gain" />`;
 }
 
 export const Give = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   aside=${at.position.turn_state?.giving && html`<${Cube} colour=${at.position.turn_state.giving.colour} />`}
   state=${html`<${Arena} arena=${at.position.arena} />`}
-  acts=${html`${ask.options.map((option) => html`<${Taker} key=${option.move.performer} at=${at} ask=${ask} option=${option} />`)}
+  acts=${html`${ask.options.map(
+      (option) => html`<${Taker} key=${option.move.performer} at=${at} ask=${ask} option=${option} />`,
+    )}
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 
 const Payer = ({ at, ask, option }) => html`<${Answer} at=${at} ask=${ask} option=${option}
@@ -26,6 +29,7 @@ const Payer = ({ at, ask, option }) => html`<${Answer} at=${at} ask=${ask} optio
 
 export const Discard = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   state=${html`<${Arena} arena=${at.position.arena} />`}
-  acts=${html`<div class="pair">${ask.options.map((option) => html`<${Payer} key=${option.move.upgrade} at=${at} ask=${ask}
-    option=${option} />`)}</div>
+  acts=${html`<div class="pair">
+      ${ask.options.map((option) => html`<${Payer} key=${option.move.upgrade} at=${at} ask=${ask} option=${option} />`)}
+    </div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;

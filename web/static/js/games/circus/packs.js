@@ -1,8 +1,12 @@
 // The printed numbers of Circus in the table of packs: how cards and tracks are called.
-import { capital, t, term } from '../../kit.js';
+import { capital, t, term } from '../../kit/kit.js';
 import { upgradeName } from './printed.js';
 
-const TRACKS = { performers: () => t('the performers track'), upgrades: () => t('the upgrades track'), bonus: () => t('the bonus track') };
+const TRACKS = {
+  performers: () => t('the performers track'),
+  upgrades: () => t('the upgrades track'),
+  bonus: () => t('the bonus track'),
+};
 
 function trackName(own) {
   const [track, side] = own.split(' ');

@@ -1,5 +1,5 @@
 // Circus on a phone: which question has which layout, and what stands around it.
-import { html, SeatMark } from '../../kit.js';
+import { html, SeatMark } from '../../kit/kit.js';
 import { isNumber } from '../../phone/tell.js';
 import { Came } from './came.js';
 import { Discard, Give } from './give.js';
@@ -13,14 +13,23 @@ export { ending } from './ending.js';
 export const styles = ['circus'];
 
 const LAYOUTS = { send: SendOne, pass: SendOne, turn: Came, poster: Poster, give: Give, discard: Discard };
-const SIGNS = { starts: 'start', poster: 'poster', turn: 'hire', play: 'card', develop: 'steps', swap: 'exchange', remove: 'cross' };
+const SIGNS = {
+  starts: 'start',
+  poster: 'poster',
+  turn: 'hire',
+  play: 'card',
+  develop: 'steps',
+  swap: 'exchange',
+  remove: 'cross',
+};
 
 /** What lies before the seat whose phone this is. */
 export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 
 export const kindOf = ({ move }) => move.specialty ?? null;
 export const signOf = (_, option) => kindOf(option) ?? SIGNS[option.move.do];
-export const leadOf = ({ move }) => (move.do === 'starts' ? html`<${SeatMark} seat=${move.seat} quiet=${true} />` : null);
+export const leadOf = ({ move }) =>
+  move.do === 'starts' ? html`<${SeatMark} seat=${move.seat} quiet=${true} />` : null;
 
 /** The layout for this question, or null: then the plain one serves. */
 export function layoutOf(at, ask) {

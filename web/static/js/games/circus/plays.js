@@ -1,5 +1,5 @@
 // Upgrade cards: what each kind does, what it costs, and who would get its cube; one tap plays it.
-import { html, t, tell, listed, Chip, Cube, Icon, SmallButton } from '../../kit.js';
+import { html, t, tell, listed, Chip, Cube, Icon, SmallButton } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Choice } from './choice.js';
@@ -7,14 +7,37 @@ import { Gender, calledOf } from './performers.js';
 
 /** The five kinds of cards by the cube they bring. */
 export const KINDS = [
-  { key: 'inspiration', colour: 'yellow', word: () => t('Inspiration'), does: () => t('One of your performers gets a yellow cube.') },
-  { key: 'impression', colour: 'red', word: () => t('Impression'),
-    does: () => t('If the last performer in the arena is of this gender, one of yours gets a red cube.') },
-  { key: 'practice', colour: 'green', word: () => t('Practice'), does: () => t('All your performers of this gender get a green cube.') },
-  { key: 'talent', colour: 'turquoise', word: () => t('Talent'),
-    does: () => t('It stays before you. Whoever joins you later and is of this gender gets a turquoise cube.') },
-  { key: 'costume', colour: 'purple', word: () => t('Costume'),
-    does: () => t('Same: all your performers of one specialty get a purple cube. Different: one of each specialty does.') },
+  {
+    key: 'inspiration',
+    colour: 'yellow',
+    word: () => t('Inspiration'),
+    does: () => t('One of your performers gets a yellow cube.'),
+  },
+  {
+    key: 'impression',
+    colour: 'red',
+    word: () => t('Impression'),
+    does: () => t('If the last performer in the arena is of this gender, one of yours gets a red cube.'),
+  },
+  {
+    key: 'practice',
+    colour: 'green',
+    word: () => t('Practice'),
+    does: () => t('All your performers of this gender get a green cube.'),
+  },
+  {
+    key: 'talent',
+    colour: 'turquoise',
+    word: () => t('Talent'),
+    does: () => t('It stays before you. Whoever joins you later and is of this gender gets a turquoise cube.'),
+  },
+  {
+    key: 'costume',
+    colour: 'purple',
+    word: () => t('Costume'),
+    does: () =>
+      t('Same: all your performers of one specialty get a purple cube. Different: one of each specialty does.'),
+  },
 ];
 
 export const kindOf = (upgrade) => KINDS.find(({ key }) => upgrade.startsWith(key));
@@ -29,18 +52,26 @@ export function Variant({ upgrade }) {
 }
 
 /** The offer and option of each way to play this card. */
-const waysOf = (at, { upgrade }) => at.view.offers.flatMap((offer) => offer.options
-  .filter(({ move }) => move.do === 'play' && move.upgrade === upgrade).map((option) => ({ offer, option })));
+const waysOf = (at, { upgrade }) =>
+  at.view.offers.flatMap((offer) =>
+    offer.options
+      .filter(({ move }) => move.do === 'play' && move.upgrade === upgrade)
+      .map((option) => ({ offer, option })),
+  );
 
-const gained = (at, play, specialty) => play.gets.filter(({ card, gains }) => gains
-  && (!specialty || at.mine.caravan.find((each) => each.card === card)?.specialty === specialty));
+const gained = (at, play, specialty) =>
+  play.gets.filter(
+    ({ card, gains }) =>
+      gains && (!specialty || at.mine.caravan.find((each) => each.card === card)?.specialty === specialty),
+  );
 
 function changeWords({ before, after, gains }) {
   if (!gains) return t('nothing changes');
   return before === after ? t('gets the cube') : t('{before} → {after} points if sent', { before, after });
 }
 
-const namesOf = (at, gets) => listed(gets.map(({ card }) => calledOf(at.mine.caravan.find((each) => each.card === card))));
+const namesOf = (at, gets) =>
+  listed(gets.map(({ card }) => calledOf(at.mine.caravan.find((each) => each.card === card))));
 
 /** Who gets a cube of a card that names nobody. */
 function manyWords(at, play, specialty) {
@@ -66,54 +97,93 @@ const isPrinted = ({ cost_why: why }) => why?.rule !== 'CI-REH-2';
 
 /** Said of the card as a whole: its cost, with the reason where it is reckoned, and what stands in its way. */
 function aboutWords(play, supply) {
-  const cost = play.cost == null ? t('Cost not told yet: playing it asks.')
-    : t('Costs {n} card besides itself.|Costs {n} cards besides itself.', { n: play.cost });
-  return [cost, !isPrinted(play) && `(${tell(play.cost_why)})`, !play.matches && t('It would do nothing now.'),
-    !supply[play.colour] && t('No cubes of this colour are left.'), play.few && t('Too few cubes left: you choose who gets them.'),
-  ].filter(Boolean).join(' ');
+  const cost =
+    play.cost == null
+      ? t('Cost not told yet: playing it asks.')
+      : t('Costs {n} card besides itself.|Costs {n} cards besides itself.', { n: play.cost });
+  return [
+    cost,
+    !isPrinted(play) && `(${tell(play.cost_why)})`,
+    !play.matches && t('It would do nothing now.'),
+    !supply[play.colour] && t('No cubes of this colour are left.'),
+    play.few && t('Too few cubes left: you choose who gets them.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A card that cannot be paid says so once. */
-const Ways = ({ at, play }) => (play.no ? html`<${Chip} icon="no" open=${() => at.open(ruleSheet(at, play.no))}>${tell(play.no)}<//>`
-  : waysOf(at, play).map(({ offer, option }, n) => html`<${Way} key=${n} at=${at} play=${play} offer=${offer} option=${option} />`));
+const Ways = ({ at, play }) =>
+  play.no
+    ? html`<${Chip} icon="no" open=${() => at.open(ruleSheet(at, play.no))}>${tell(play.no)}<//>`
+    : waysOf(at, play).map(
+        ({ offer, option }, n) => html`<${Way} key=${n} at=${at} play=${play} offer=${offer} option=${option} />`,
+      );
 
-const CardTitle = ({ play, kind }) => html`<h3><${Cube} colour=${play.colour} quiet=${true} /> ${kind.word()}
-  <${Variant} upgrade=${play.upgrade} /></h3>`;
+const CardTitle = ({ play, kind }) => html`<h3>
+  <${Cube} colour=${play.colour} quiet=${true} /> ${kind.word()}
+  <${Variant} upgrade=${play.upgrade} />
+</h3>`;
 
-const Card = ({ at, play, kind }) => html`<section class="upgrade"><${CardTitle} play=${play} kind=${kind} />
-  <p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} /></section>`;
+const Card = ({ at, play, kind }) => html`<section class="upgrade">
+  <${CardTitle} play=${play} kind=${kind} />
+  <p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} />
+</section>`;
 
 /** The same answer with the cost that this very card prints. */
-const withOwnCost = (option, n) => ({ ...option, no: null, move: { ...option.move, cost: n },
-  brings: { text: '{n} card to pay|{n} cards to pay', facts: [['n', n]] } });
+const withOwnCost = (option, n) => ({
+  ...option,
+  no: null,
+  move: { ...option.move, cost: n },
+  brings: { text: '{n} card to pay|{n} cards to pay', facts: [['n', n]] },
+});
 
-const ofKind = (at, kind) => at.position.plays?.filter(({ upgrade, held }) => held && upgrade.startsWith(kind.key)) ?? [];
+const ofKind = (at, kind) =>
+  at.position.plays?.filter(({ upgrade, held }) => held && upgrade.startsWith(kind.key)) ?? [];
 
 /** Copies of one card may print different costs: first the number, then the card. */
-const costSheet = (kind, n = null) => (at) => {
-  const cost = at.view.offers.flatMap(({ form }) => form?.fields ?? []).find(({ name }) => name === 'cost');
-  return cost && {
-    title: t('Another cost is printed on it'),
-    body: html`<${CostChoice} low=${cost.low} high=${cost.high} chosen=${n} choose=${(next) => at.open(costSheet(kind, next))} />
-      ${n != null && ofKind(at, kind).map((play) => html`<section key=${play.upgrade} class="upgrade">
-        <${CardTitle} play=${play} kind=${kind} />
-        ${waysOf(at, play).map(({ offer, option }, way) => html`<${Way} key=${way} at=${at} play=${play} offer=${offer}
-          option=${withOwnCost(option, n)} />`)}</section>`)}`,
+const costSheet =
+  (kind, n = null) =>
+  (at) => {
+    const cost = at.view.offers.flatMap(({ form }) => form?.fields ?? []).find(({ name }) => name === 'cost');
+    return (
+      cost && {
+        title: t('Another cost is printed on it'),
+        body: html`<${CostChoice} low=${cost.low} high=${cost.high} chosen=${n}
+            choose=${(next) => at.open(costSheet(kind, next))} />
+          ${n != null &&
+            ofKind(at, kind).map(
+              (play) => html`<section key=${play.upgrade} class="upgrade">
+                <${CardTitle} play=${play} kind=${kind} />
+                ${waysOf(at, play).map(
+                  ({ offer, option }, way) => html`<${Way} key=${way} at=${at} play=${play} offer=${offer}
+                    option=${withOwnCost(option, n)} />`,
+                )}
+              </section>`,
+            )}`,
+      }
+    );
   };
-};
 
-const CostChoice = ({ low, high, chosen, choose }) => html`<div class="choices" role="group" aria-label=${t('The cost on this card')}>
-  ${Array.from({ length: high - low + 1 }, (_, n) => low + n).map((n) => html`<${SmallButton} key=${n} pressed=${n === chosen}
-    press=${() => choose(n)}>${n}<//>`)}</div>`;
+const CostChoice = ({ low, high, chosen, choose }) => html`<div class="choices" role="group"
+  aria-label=${t('The cost on this card')}>
+  ${Array.from({ length: high - low + 1 }, (_, n) => low + n).map(
+    (n) => html`<${SmallButton} key=${n} pressed=${n === chosen} press=${() => choose(n)}>${n}<//>`,
+  )}
+</div>`;
 
-const OtherCost = ({ at, kind, plays }) => plays.some((play) => isPrinted(play) && play.cost != null)
-  && at.view.offers.some(({ form }) => form)
-  && html`<${Chip} icon="card" open=${() => at.open(costSheet(kind))}>${t('Another cost is printed on it')}<//>`;
+const OtherCost = ({ at, kind, plays }) =>
+  plays.some((play) => isPrinted(play) && play.cost != null) &&
+  at.view.offers.some(({ form }) => form) &&
+  html`<${Chip} icon="card" open=${() => at.open(costSheet(kind))}>${t('Another cost is printed on it')}<//>`;
 
 export function Kind({ at, kind }) {
   const plays = ofKind(at, kind);
-  return html`<p>${kind.does()}</p>${plays.map((play) => html`<${Card} key=${play.upgrade} at=${at} play=${play} kind=${kind} />`)}
-    ${!plays.length && html`<p class="hush">${t('none in hand')}</p>`}<${OtherCost} at=${at} kind=${kind} plays=${plays} />`;
+  return html`<p>${kind.does()}</p>
+    ${plays.map((play) => html`<${Card} key=${play.upgrade} at=${at} play=${play} kind=${kind} />`)}
+    ${!plays.length && html`<p class="hush">${t('none in hand')}</p>`}
+    <${OtherCost} at=${at} kind=${kind} plays=${plays} />`;
 }
 
-export const kindSheet = (kind) => (at) => at.position.plays && { title: kind.word(), body: html`<${Kind} at=${at} kind=${kind} />` };
+export const kindSheet = (kind) => (at) =>
+  at.position.plays && { title: kind.word(), body: html`<${Kind} at=${at} kind=${kind} />` };

@@ -1,5 +1,5 @@
 // Everything that prints a number in Circus, out of what the laptop says can be printed where.
-import { t, capital, fieldsFor } from '../../kit.js';
+import { t, capital, fieldsFor } from '../../kit/kit.js';
 import { kindOf } from './plays.js';
 
 /** 'upgrade/practice male' → 'Practice: male'. */
@@ -10,17 +10,27 @@ export function upgradeName(upgrade) {
 }
 
 /** The lowest step of a track is its step 0. */
-const lowest = (entry, key) => (key.endsWith(' n')
-  ? [{ ...entry, field: `${key.slice(0, -1)}0`, label: { rule: '', text: entry.label, facts: [['n', 0]] } }] : []);
+const lowest = (entry, key) =>
+  key.endsWith(' n')
+    ? [{ ...entry, field: `${key.slice(0, -1)}0`, label: { rule: '', text: entry.label, facts: [['n', 0]] } }]
+    : [];
 
-const fieldsOf = ({ fields, of }, what, last = 0) => of[what].flatMap((key) => [
-  ...lowest(fields[key], key), ...fieldsFor(fields[key], key, last)]);
+const fieldsOf = ({ fields, of }, what, last = 0) =>
+  of[what].flatMap((key) => [...lowest(fields[key], key), ...fieldsFor(fields[key], key, last)]);
 
 /** [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew. */
 export function printed({ prints, tracks }) {
-  const ofTrack = ({ card, track, label }) => ({ card, name: capital(t(label)), where: '',
-    fields: fieldsOf(prints, track, tracks[track].length - 1) });
-  const ofUpgrade = (card) => ({ card, name: upgradeName(card.replace('upgrade/', '')), where: t('upgrade cards'),
-    fields: fieldsOf(prints, card === 'upgrade/inspiration' ? 'inspiration' : 'upgrade') });
+  const ofTrack = ({ card, track, label }) => ({
+    card,
+    name: capital(t(label)),
+    where: '',
+    fields: fieldsOf(prints, track, tracks[track].length - 1),
+  });
+  const ofUpgrade = (card) => ({
+    card,
+    name: upgradeName(card.replace('upgrade/', '')),
+    where: t('upgrade cards'),
+    fields: fieldsOf(prints, card === 'upgrade/inspiration' ? 'inspiration' : 'upgrade'),
+  });
   return [...prints.tracks.map(ofTrack), ...prints.upgrades.map(ofUpgrade)];
 }

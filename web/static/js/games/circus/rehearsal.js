@@ -1,11 +1,13 @@
 // Rehearsing: one strip with a cell for each kind of card and one for the tracks; each opens what it may do and what that costs.
-import { html, classes, t, Cube, Icon } from '../../kit.js';
+import { html, classes, t, Cube, Icon } from '../../kit/kit.js';
 import { kindSheet, KINDS } from './plays.js';
 import { developSheet } from './develop.js';
 
 /** word is read out and shown in the sheet; cost stands under the sign. */
-const Cell = ({ lead, word, cost, spoken, closed, open }) => html`<button type="button" class=${classes('cell', closed && 'is-closed')}
-  onClick=${open} aria-label=${`${word}: ${spoken}`}>${lead}<small class="number">${cost}</small></button>`;
+const Cell = ({ lead, word, cost, spoken, closed, open }) => html`<button type="button"
+  class=${classes('cell', closed && 'is-closed')} onClick=${open} aria-label=${`${word}: ${spoken}`}>
+  ${lead}<small class="number">${cost}</small>
+</button>`;
 
 /** Costs of the kind's cards, '?' where one is not told yet. */
 const costsOf = (plays) => [...new Set(plays.map(({ cost }) => cost ?? '?'))].join('/');
@@ -22,12 +24,18 @@ function Develop({ at }) {
   const { developed } = at.position.turn_state;
   const { actions } = at.position;
   const left = actions && !(actions.swap.used && actions.remove.used);
-  return html`<${Cell} lead=${html`<${Icon} name="steps" />`} word=${actions ? t('Develop, swap, remove') : t('Develop')}
-    cost=${developed ? '✓' : 2} spoken=${developed ? t('done this turn') : t('costs {cost}', { cost: 2 })}
-    closed=${developed && !left} open=${() => at.open(developSheet)} />`;
+  return html`<${Cell} lead=${html`<${Icon} name="steps" />`}
+    word=${actions ? t('Develop, swap, remove') : t('Develop')} cost=${developed ? '✓' : 2}
+    spoken=${developed ? t('done this turn') : t('costs {cost}', { cost: 2 })} closed=${developed && !left}
+    open=${() => at.open(developSheet)} />`;
 }
 
-export const Rehearsal = ({ at }) => at.position.plays && html`<section class="rehearsal">
-  <p class="caption"><span>${t('Rehearse first')}</span><span>${t('cost in cards')}</span></p>
-  <div class="cells">${KINDS.map((kind) => html`<${KindCell} key=${kind.key} at=${at} kind=${kind} />`)}
-    <${Develop} at=${at} /></div></section>`;
+export const Rehearsal = ({ at }) =>
+  at.position.plays &&
+  html`<section class="rehearsal">
+    <p class="caption"><span>${t('Rehearse first')}</span><span>${t('cost in cards')}</span></p>
+    <div class="cells">
+      ${KINDS.map((kind) => html`<${KindCell} key=${kind.key} at=${at} kind=${kind} />`)}
+      <${Develop} at=${at} />
+    </div>
+  </section>`;

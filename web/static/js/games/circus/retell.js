@@ -1,5 +1,5 @@
 // Putting right a printed number that was told wrongly: which card or track, which number, the new value.
-import { html, t, Chip, FormFields, Option, formOf, labelOf } from '../../kit.js';
+import { html, t, Chip, FormFields, Option, formOf, labelOf } from '../../kit/kit.js';
 import { printed } from './printed.js';
 
 const formSheet = (thing, field) => (at) => ({
@@ -11,17 +11,23 @@ const open = (at, thing, field) => at.open(formSheet(thing, field));
 
 const fieldsSheet = (thing) => (at) => ({
   title: thing.name,
-  body: thing.fields.map((field) => html`<${Option} key=${field.field} label=${labelOf(field)} choose=${() => open(at, thing, field)} />`),
+  body: thing.fields.map(
+    (field) => html`<${Option} key=${field.field} label=${labelOf(field)} choose=${() => open(at, thing, field)} />`,
+  ),
 });
 
 /** A card that prints but one number is asked for it at once. */
-const choose = (at, thing) => (thing.fields.length === 1 ? open(at, thing, thing.fields[0]) : at.open(fieldsSheet(thing)));
+const choose = (at, thing) =>
+  thing.fields.length === 1 ? open(at, thing, thing.fields[0]) : at.open(fieldsSheet(thing));
 
 const thingsSheet = (at) => ({
   title: t('Told wrongly? Tell it anew:'),
-  body: printed(at.position).map((thing) => html`<${Option} key=${thing.card} icon="card" label=${thing.name} note=${thing.where}
-    choose=${() => choose(at, thing)} />`),
+  body: printed(at.position).map(
+    (thing) => html`<${Option} key=${thing.card} icon="card" label=${thing.name} note=${thing.where}
+      choose=${() => choose(at, thing)} />`,
+  ),
 });
 
-export const RetellChip = ({ at }) => html`<${Chip} icon="undo"
-  open=${() => at.open(thingsSheet)}>${t('A printed number was told wrongly')}<//>`;
+export const RetellChip = ({ at }) => html`<${Chip} icon="undo" open=${() => at.open(thingsSheet)}>
+  ${t('A printed number was told wrongly')}
+<//>`;

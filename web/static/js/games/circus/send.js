@@ -1,5 +1,5 @@
 // Who goes on: each own performer with the points it would score now, who would leave, and what is drawn; rehearsing stands above.
-import { html, classes, t, tell, capital, Icon, Chip } from '../../kit.js';
+import { html, classes, t, tell, capital, Icon, Chip } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { Arena } from './arena.js';
@@ -15,9 +15,11 @@ const drawWords = ({ stay, extra }) => t('draw {stay} + {extra}', { stay, extra:
 const goWords = ({ leave }) => (leave.length ? t('leaves|leave', { n: leave.length }) : t('nobody leaves'));
 
 /** The sum, then who leaves, as signs, and the cards to draw. */
-const Note = ({ at, send }) => html`<span>${sumWords({ shared: send.shared, fresh: send.new })}</span><span class="leaving">
-  ${send.leave.map((card) => html`<${Icon} key=${card} name=${performerOf(at.position, card).specialty} />`)}
-  ${goWords(send)}<i> · ${drawWords(send)}</i></span>`;
+const Note = ({ at, send }) => html`<span>${sumWords({ shared: send.shared, fresh: send.new })}</span>
+  <span class="leaving">
+    ${send.leave.map((card) => html`<${Icon} key=${card} name=${performerOf(at.position, card).specialty} />`)}
+    ${goWords(send)}<i> · ${drawWords(send)}</i>
+  </span>`;
 
 function spoken(at, send) {
   const gone = send.leave.map((card) => calledOf(performerOf(at.position, card))).join(', ');
@@ -43,7 +45,9 @@ export const roundLine = ({ round, rounds, posters }) => {
 
 /** A cube that the supply does not have cannot be gained; said where it matters. */
 function Out({ at }) {
-  const out = Object.entries(at.position.supply).filter(([, n]) => n === 0).map(([colour]) => colour);
+  const out = Object.entries(at.position.supply)
+    .filter(([, n]) => n === 0)
+    .map(([colour]) => colour);
   return out.length > 0 && html`<${Chip} icon="no">${t('No cubes left: {colours}', { colours: out })}<//>`;
 }
 
@@ -51,8 +55,12 @@ const MANY = 3;
 
 export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${capital(roundLine(at.position))}
-  state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} /><${FinaleChip} at=${at} />`}
+  state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />
+    <${FinaleChip} at=${at} />`}
   acts=${html`<${Rehearsal} at=${at} />
-    <div class=${classes('sends', ask.options.length > MANY && 'is-many')}>${ask.options.map((option) => html`<${Send}
-      key=${option.move.performer ?? 'pass'} at=${at} ask=${ask} option=${option} />`)}</div>
+    <div class=${classes('sends', ask.options.length > MANY && 'is-many')}>
+      ${ask.options.map(
+        (option) => html`<${Send} key=${option.move.performer ?? 'pass'} at=${at} ask=${ask} option=${option} />`,
+      )}
+    </div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;

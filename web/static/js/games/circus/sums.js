@@ -1,9 +1,11 @@
 // The sum of a showtime in words, the same on every screen: cube colours shared with the performer before, and new ones.
-import { t } from '../../kit.js';
+import { t } from '../../kit/kit.js';
 
 /** '1 shared + 3 new × 2'; what is nothing is left out. */
 export function sumWords({ shared, fresh }) {
-  const parts = [shared > 0 && t('{n} shared', { n: shared }), fresh > 0 && t('{n} new × 2', { n: fresh })].filter(Boolean);
+  const parts = [shared > 0 && t('{n} shared', { n: shared }), fresh > 0 && t('{n} new × 2', { n: fresh })].filter(
+    Boolean,
+  );
   return parts.length ? parts.join(' + ') : t('no cubes');
 }
 

@@ -1,7 +1,7 @@
 // Circus on the table screen: the posters, the arena and the caravans; before that the set-up guide, at the end the scores.
-import { html, t, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Final, finalHeadline } from '../../table_final.js';
+import { html, t, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Final, finalHeadline } from '../../table/final.js';
 import { Board } from './table_board.js';
 import { SetUp, isSetUp } from './table_setup.js';
 import { tableEnding, tableScores } from './ending.js';

@@ -1,54 +1,118 @@
 // Builds a printed benefit, or a region's rewards, out of a few taps: what it gives, how many, which colours, what it costs.
-import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit.js';
+import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit/kit.js';
 import { COLOURS, KINDS } from './troupe.js';
 
-const GIVES = [['coins', 'coin'], ['fame', 'fame'], ['cube', 'gain'], ['wagon', 'wagon'], ['waive', 'waive'], ['look', 'look'], ['hand', 'cards']];
-const COSTS = [['coins', 'coin'], ['cube', 'gain']];
+const GIVES = [
+  ['coins', 'coin'],
+  ['fame', 'fame'],
+  ['cube', 'gain'],
+  ['wagon', 'wagon'],
+  ['waive', 'waive'],
+  ['look', 'look'],
+  ['hand', 'cards'],
+];
+const COSTS = [
+  ['coins', 'coin'],
+  ['cube', 'gain'],
+];
 const NAMES = {
-  coins: () => t('coins'), fame: () => t('fame'), cube: () => t('cubes'), wagon: () => t('trailer'),
-  waive: () => t('skip a wage'), look: () => t('see cards'), hand: () => t('hand limit'),
+  coins: () => t('coins'),
+  fame: () => t('fame'),
+  cube: () => t('cubes'),
+  wagon: () => t('trailer'),
+  waive: () => t('skip a wage'),
+  look: () => t('see cards'),
+  hand: () => t('hand limit'),
 };
 
-const replaced = (list, n, item) => (item ? list.map((each, k) => (k === n ? item : each)) : list.filter((_, k) => k !== n));
+const replaced = (list, n, item) =>
+  item ? list.map((each, k) => (k === n ? item : each)) : list.filter((_, k) => k !== n);
 
 const Stepper = ({ n, change, low = 1, high = 12, what }) => html`<span class="stepper number">
-  <${SmallButton} label=${t('fewer {what}', { what })} no=${n <= low} press=${() => change(n - 1)}>−<//><span aria-live="polite">${n}</span>
-  <${SmallButton} label=${t('more {what}', { what })} no=${n >= high} press=${() => change(n + 1)}>+<//></span>`;
+  <${SmallButton} label=${t('fewer {what}', { what })} no=${n <= low} press=${() => change(n - 1)}>−<//>
+  <span aria-live="polite">${n}</span>
+  <${SmallButton} label=${t('more {what}', { what })} no=${n >= high} press=${() => change(n + 1)}>+<//>
+</span>`;
 
-const toggled = (colours, colour) => (colours.includes(colour) ? colours.filter((each) => each !== colour) : [...colours, colour]);
+const toggled = (colours, colour) =>
+  colours.includes(colour) ? colours.filter((each) => each !== colour) : [...colours, colour];
 
-const Colours = ({ item, change }) => html`<div class="choices" role="group" aria-label=${t('which colours (none: any)')}>
-  ${COLOURS.map((colour) => html`<${SmallButton} key=${colour} label=${t(colour)} pressed=${(item.colours ?? []).includes(colour)}
-    press=${() => change({ ...item, colours: toggled(item.colours ?? [], colour) })}><${Cube} colour=${colour} quiet=${true} /><//>`)}</div>`;
+const Colours = ({ item, change }) => html`<div class="choices" role="group"
+  aria-label=${t('which colours (none: any)')}>
+  ${COLOURS.map(
+    (colour) => html`<${SmallButton} key=${colour} label=${t(colour)} pressed=${(item.colours ?? []).includes(colour)}
+      press=${() => change({ ...item, colours: toggled(item.colours ?? [], colour) })}>
+      <${Cube} colour=${colour} quiet=${true} />
+    <//>`,
+  )}
+</div>`;
 
-const Item = ({ item, change }) => html`<div class="field"><div class="choices"><${Icon} name=${[...GIVES, ...COSTS].find(([what]) => what === item.what)[1]} />
-  <b>${NAMES[item.what]()}</b><${Stepper} n=${item.n ?? 1} what=${NAMES[item.what]()} change=${(n) => change({ ...item, n })} />
-  <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} /></div>
-  ${item.what === 'cube' && html`<${Colours} item=${item} change=${change} />`}</div>`;
+const Item = ({ item, change }) => html`<div class="field">
+  <div class="choices">
+    <${Icon} name=${[...GIVES, ...COSTS].find(([what]) => what === item.what)[1]} />
+    <b>${NAMES[item.what]()}</b>
+    <${Stepper} n=${item.n ?? 1} what=${NAMES[item.what]()} change=${(n) => change({ ...item, n })} />
+    <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} />
+  </div>
+  ${item.what === 'cube' && html`<${Colours} item=${item} change=${change} />`}
+</div>`;
 
-const Items = ({ list, kinds, change, title }) => html`<div class="field"><span class="label">${title}</span>
+const Items = ({ list, kinds, change, title }) => html`<div class="field">
+  <span class="label">${title}</span>
   ${list.map((item, n) => html`<${Item} key=${n} item=${item} change=${(next) => change(replaced(list, n, next))} />`)}
-  <div class="choices">${kinds.map(([what, sign]) => html`<${SmallButton} key=${what} icon=${sign}
-    press=${() => change([...list, { what, n: 1 }])}>${NAMES[what]()}<//>`)}</div></div>`;
+  <div class="choices">
+    ${kinds.map(
+      ([what, sign]) => html`<${SmallButton} key=${what} icon=${sign} press=${() => change([...list, { what, n: 1 }])}>
+        ${NAMES[what]()}
+      <//>`,
+    )}
+  </div>
+</div>`;
 
 /** entry: {is: 'benefit', gives: [gain], costs: [cost]}. Nothing given is an answer too: the level is empty. */
 const BenefitField = ({ entry, change }) => html`
-  <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES} change=${(gives) => change({ ...entry, gives })} />
-  <${Items} title=${t('In exchange for (only if the card says so)')} list=${entry.costs} kinds=${COSTS} change=${(costs) => change({ ...entry, costs })} />`;
+  <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES}
+    change=${(gives) => change({ ...entry, gives })} />
+  <${Items} title=${t('In exchange for (only if the card says so)')} list=${entry.costs} kinds=${COSTS}
+    change=${(costs) => change({ ...entry, costs })} />`;
 
-const SetRow = ({ item, change }) => html`<div class="field"><div class="choices">
-  ${KINDS.map((kind) => html`<${SmallButton} key=${kind} icon=${kind} label=${t(kind)} pressed=${item.kind === kind} press=${() => change({ ...item, kind })} />`)}
-  <${SmallButton} pressed=${item.kind === 'any'} press=${() => change({ ...item, kind: 'any' })}>${t('all different')}<//></div>
-  <div class="choices"><span>${t('for each')}</span><${Stepper} n=${item.size} what=${t('performers')} change=${(size) => change({ ...item, size })} />
-  <span>${t('fame')}</span><${Stepper} n=${item.fame} what=${t('fame')} change=${(fame) => change({ ...item, fame })} />
-  <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} /></div></div>`;
+const SetRow = ({ item, change }) => html`<div class="field">
+  <div class="choices">
+    ${KINDS.map(
+      (kind) =>
+        html`<${SmallButton} key=${kind} icon=${kind} label=${t(kind)} pressed=${item.kind === kind}
+          press=${() => change({ ...item, kind })} />`,
+    )}
+    <${SmallButton} pressed=${item.kind === 'any'} press=${() => change({ ...item, kind: 'any' })}>
+      ${t('all different')}
+    <//>
+  </div>
+  <div class="choices">
+    <span>${t('for each')}</span>
+    <${Stepper} n=${item.size} what=${t('performers')} change=${(size) => change({ ...item, size })} />
+    <span>${t('fame')}</span>
+    <${Stepper} n=${item.fame} what=${t('fame')} change=${(fame) => change({ ...item, fame })} />
+    <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} />
+  </div>
+</div>`;
 
 /** entry: {is: 'region', sets: [{kind, size, fame}]}. */
 const RegionField = ({ entry, change }) => html`
-  ${entry.sets.map((item, n) => html`<${SetRow} key=${n} item=${item} change=${(next) => change({ ...entry, sets: replaced(entry.sets, n, next) })} />`)}
-  <${SmallButton} icon="plus" press=${() => change({ ...entry, sets: [...entry.sets, { kind: 'magician', size: 2, fame: 2 }] })}>${t('Add a reward')}<//>`;
+  ${entry.sets.map(
+    (item, n) =>
+      html`<${SetRow} key=${n} item=${item}
+        change=${(next) => change({ ...entry, sets: replaced(entry.sets, n, next) })} />`,
+  )}
+  <${SmallButton} icon="plus"
+    press=${() => change({ ...entry, sets: [...entry.sets, { kind: 'magician', size: 2, fame: 2 }] })}>
+    ${t('Add a reward')}
+  <//>`;
 
 addFields({
-  benefit: { blank: { is: 'benefit', gives: [], costs: [] }, Field: BenefitField, isEmpty: ({ gives }) => !gives.length },
+  benefit: {
+    blank: { is: 'benefit', gives: [], costs: [] },
+    Field: BenefitField,
+    isEmpty: ({ gives }) => !gives.length,
+  },
   region: { blank: { is: 'region', sets: [] }, Field: RegionField, isEmpty: ({ sets }) => !sets.length },
 });

@@ -1,5 +1,5 @@
 // The hand: what the owner told of it, and everything that may be played or done at any time.
-import { html, Chip, FormFields, t, tell } from '../../kit.js';
+import { html, Chip, FormFields, t, tell } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 
 /** 'extra resources/white' → 'Extra resources: white'. */
@@ -9,20 +9,31 @@ export function investmentName(key) {
   return of ? t('{name}: {of}', { name, of }) : t(name);
 }
 
-const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : hand ?? 0);
+const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
-export const cardsButton = (at) => at.mine && (handSize(at.mine) > 0 || at.view.offers.length > 0)
-  && { icon: 'cards', text: t('Cards {n}', { n: handSize(at.mine) }) };
+export const cardsButton = (at) =>
+  at.mine &&
+  (handSize(at.mine) > 0 || at.view.offers.length > 0) && {
+    icon: 'cards',
+    text: t('Cards {n}', { n: handSize(at.mine) }),
+  };
 
 const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
-  ${offer.form && html`<${FormFields} form=${offer.form} draft=${at.draft(offer)} tapped=${(move) => at.tapped(offer, move)} send=${(move) => at.answer(offer, move)} />`}
+  ${offer.form &&
+    html`<${FormFields} form=${offer.form} draft=${at.draft(offer)} tapped=${(move) => at.tapped(offer, move)}
+      send=${(move) => at.answer(offer, move)} />`}
   ${offer.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="card" />`)}`;
 
-const Held = ({ hand }) => Array.isArray(hand) && hand.map(({ investment }, n) => html`<${Chip} key=${n} icon="card">${investmentName(investment)}<//>`);
+const Held = ({ hand }) =>
+  Array.isArray(hand) &&
+  hand.map(({ investment }, n) => html`<${Chip} key=${n} icon="card">${investmentName(investment)}<//>`);
 
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
-  body: html`<p class="hush">${t('{n} in the hand, {limit} allowed', { n: handSize(at.mine), limit: at.mine.hand_limit ?? '–' })}</p>
-    <${Held} hand=${at.mine.hand} />${at.view.offers.map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}
+  body: html`<p class="hush">
+      ${t('{n} in the hand, {limit} allowed', { n: handSize(at.mine), limit: at.mine.hand_limit ?? '–' })}
+    </p>
+    <${Held} hand=${at.mine.hand} />
+    ${at.view.offers.map((offer, n) => html`<${Offer} key=${n} at=${at} offer=${offer} />`)}
     ${at.view.offers.length === 0 && html`<p>${t('Nothing can be played just now.')}</p>`}`,
 });

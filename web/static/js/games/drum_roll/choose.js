@@ -1,5 +1,5 @@
 // Small choices with a picture of their own: a cube of some colour, one of two dealt performers.
-import { html, classes, Cube, t, tell } from '../../kit.js';
+import { html, classes, Cube, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -7,9 +7,11 @@ import { Stock, Troupe } from './circus.js';
 
 function Square({ at, ask, option }) {
   const { move, no } = option;
-  return html`<button type="button" class=${classes('square', at.tapped(ask, move) && 'sending')} aria-disabled=${no ? 'true' : null}
-    aria-label=${no ? `${t(move.colour)}: ${tell(no)}` : t(move.colour)} onClick=${() => (no ? at.open(ruleSheet(at, no)) : at.answer(ask, move))}>
-    <${Cube} colour=${move.colour} quiet=${true} /></button>`;
+  return html`<button type="button" class=${classes('square', at.tapped(ask, move) && 'sending')}
+    aria-disabled=${no ? 'true' : null} aria-label=${no ? `${t(move.colour)}: ${tell(no)}` : t(move.colour)}
+    onClick=${() => (no ? at.open(ruleSheet(at, no)) : at.answer(ask, move))}>
+    <${Cube} colour=${move.colour} quiet=${true} />
+  </button>`;
 }
 
 const isColour = ({ move }) => (move.do === 'cube' || move.do === 'spend') && move.colour;
@@ -17,8 +19,14 @@ const isColour = ({ move }) => (move.do === 'cube' || move.do === 'spend') && mo
 /** A cube gained, paid, or chosen at set-up: one square a colour. */
 export const ChooseCube = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stock} cubes=${at.mine.stock} /><${Troupe} at=${at} />`}
-  acts=${html`<div class="cube-row">${ask.options.filter(isColour).map((option) => html`<${Square} key=${option.move.colour} at=${at} ask=${ask} option=${option} />`)}</div>
-    ${ask.options.filter((option) => !isColour(option)).map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="cross" />`)}
+  acts=${html`<div class="cube-row">
+      ${ask.options
+        .filter(isColour)
+        .map((option) => html`<${Square} key=${option.move.colour} at=${at} ask=${ask} option=${option} />`)}
+    </div>
+    ${ask.options
+      .filter((option) => !isColour(option))
+      .map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="cross" />`)}
     <${TakeBack} at=${at} short=${true} />`} />`;
 
 export const isCubeChoice = (ask) => !ask.form && ask.options.some(isColour);

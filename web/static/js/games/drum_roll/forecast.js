@@ -1,27 +1,36 @@
 // If the show began now: a chip with the short of it, a sheet with the sum.
-import { html, Chip, SmallButton, SumTable, t, tell, listed, signed, withSign } from '../../kit.js';
+import { html, Chip, SmallButton, SumTable, t, tell, listed, signed, withSign } from '../../kit/kit.js';
 import { cardSheet } from './retell.js';
 import { cardName } from './troupe.js';
 
-const firedWords = ({ fired }) => (fired.length ? t('{who} fired', { who: listed(fired.map(cardName)) }) : t('nobody fired'));
+const firedWords = ({ fired }) =>
+  fired.length ? t('{who} fired', { who: listed(fired.map(cardName)) }) : t('nobody fired');
 
 function moneyWords({ missing, untold }) {
   if (missing > 0) return t('{n} coin short|{n} coins short', { n: missing });
   return untold ? t('wages paid as far as told') : t('wages paid');
 }
 
-const untoldWords = ({ untold }) => t('{n} printed number not told yet|{n} printed numbers not told yet', { n: untold });
+const untoldWords = ({ untold }) =>
+  t('{n} printed number not told yet|{n} printed numbers not told yet', { n: untold });
 
 /** The cards whose numbers can be told already, each one tap away. */
-const TellNow = ({ at, forecast }) => html`<div class="field"><span class="label">${untoldWords(forecast)} · ${t('tell now:')}</span><div class="choices">
-  ${forecast.acts.map(({ card }) => html`<${SmallButton} key=${card} press=${() => at.open(cardSheet(card))}>${cardName(card)}<//>`)}</div></div>`;
+const TellNow = ({ at, forecast }) => html`<div class="field">
+  <span class="label">${untoldWords(forecast)} · ${t('tell now:')}</span>
+  <div class="choices">
+    ${forecast.acts.map(
+      ({ card }) => html`<${SmallButton} key=${card} press=${() => at.open(cardSheet(card))}>${cardName(card)}<//>`,
+    )}
+  </div>
+</div>`;
 
 const sheet = (at) => {
   const { forecast } = at.position;
   if (!forecast) return null;
   return {
     title: t('If the show began now'),
-    body: html`<${SumTable} caption=${t('If the show began now')} lines=${actLines(at, forecast)} totals=${totals(forecast)} />
+    body: html`<${SumTable} caption=${t('If the show began now')} lines=${actLines(at, forecast)}
+        totals=${totals(forecast)} />
       ${forecast.lines?.map((why, n) => html`<p key=${n} class="hush">${tell(why)}</p>`)}
       ${forecast.untold > 0 && html`<${TellNow} at=${at} forecast=${forecast} />`}`,
   };
@@ -31,10 +40,17 @@ const UNTOLD = 'not told yet'; // how the view says it
 
 const kindOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind;
 
-const actLines = (at, { acts }) => acts.map(({ card, level, flipped, fired, gain }) => ({
-  icon: kindOf(at, card), text: cardName(card), amount: '',
-  reason: fired ? t('no act: fired') : [level === UNTOLD ? t('not told yet') : t(flipped ? 'flipped' : level), gain && tell(gain)].filter(Boolean).join(' · '),
-}));
+const actLines = (at, { acts }) =>
+  acts.map(({ card, level, flipped, fired, gain }) => ({
+    icon: kindOf(at, card),
+    text: cardName(card),
+    amount: '',
+    reason: fired
+      ? t('no act: fired')
+      : [level === UNTOLD ? t('not told yet') : t(flipped ? 'flipped' : level), gain && tell(gain)]
+          .filter(Boolean)
+          .join(' · '),
+  }));
 
 const totals = ({ purse, income, wages, missing, fame }) => [
   { text: t('In the purse'), amount: purse },
@@ -47,7 +63,12 @@ const totals = ({ purse, income, wages, missing, fame }) => [
 export const ForecastChip = ({ at }) => {
   const { forecast } = at.position;
   if (!forecast) return null;
-  return html`<${Chip} icon="tent" open=${() => at.open(sheet)}>${t('Show now:')} <b>${firedWords(forecast)}</b>, ${moneyWords(forecast)},
-    ${' '}<b class=${forecast.fame < 0 ? 'is-loss together' : 'together'}>${t('{change} fame', { change: withSign(forecast.fame) })}</b>
-    ${forecast.untold > 0 && html` · ${untoldWords(forecast)}`}<//>`;
+  return html`<${Chip} icon="tent" open=${() => at.open(sheet)}>
+    ${t('Show now:')} <b>${firedWords(forecast)}</b>, ${moneyWords(forecast)},
+    ${' '}
+    <b class=${forecast.fame < 0 ? 'is-loss together' : 'together'}>
+      ${t('{change} fame', { change: withSign(forecast.fame) })}
+    </b>
+    ${forecast.untold > 0 && html` · ${untoldWords(forecast)}`}
+  <//>`;
 };

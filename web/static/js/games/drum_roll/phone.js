@@ -1,5 +1,5 @@
 // Drum Roll on a phone: which question has which layout, and what stands around it.
-import { html, t, Cube } from '../../kit.js';
+import { html, t, Cube } from '../../kit/kit.js';
 import { Place, placing } from './place.js';
 import { Distribute } from './distribute.js';
 import { Recount, Vote } from './vote.js';
@@ -14,12 +14,37 @@ export { Purse, Standing, State } from './circus.js';
 export { cardsButton, cardsSheet } from './cards.js';
 export { ending, missed } from './ending.js';
 
+export const styles = ['drum_roll'];
+
 const LAYOUTS = { place: Place, give: Distribute, exchange: Distribute, vote: Vote, perform: Show, pay: Pay };
 
 const SIGNS = {
-  place: 'disc', pass: 'pass', draw: 'invest', hire: 'hire', forgo: 'cross', give: 'gain', exchange: 'exchange', done: 'check', continue: 'check',
-  perform: 'tent', wagon: 'wagon', take: 'card', waive: 'waive', pay: 'coin', play: 'card', know: 'card', discard: 'cross', show: 'card',
-  keep: 'card', deal: 'cards', turn: 'card', starts: 'start', tile: 'region', organize: 'start', bank: 'coin', tell: 'check',
+  place: 'disc',
+  pass: 'pass',
+  draw: 'invest',
+  hire: 'hire',
+  forgo: 'cross',
+  give: 'gain',
+  exchange: 'exchange',
+  done: 'check',
+  continue: 'check',
+  perform: 'tent',
+  wagon: 'wagon',
+  take: 'card',
+  waive: 'waive',
+  pay: 'coin',
+  play: 'card',
+  know: 'card',
+  discard: 'cross',
+  show: 'card',
+  keep: 'card',
+  deal: 'cards',
+  turn: 'card',
+  starts: 'start',
+  tile: 'region',
+  organize: 'start',
+  bank: 'coin',
+  tell: 'check',
 };
 
 /** What lies before the seat whose phone this is. */
@@ -28,14 +53,17 @@ export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 /** The kind of performer that an answer names. */
 export const kindOf = ({ move, brings }) => move.kind ?? brings?.facts?.find(([key]) => key === 'kind')?.[1] ?? null;
 
-const kindOnTable = (at, { move }) => at.position.performers?.find(({ card }) => card === move.card)?.kind
-  ?? at.mine?.troupe.find(({ card }) => card === move.card)?.kind ?? (move.card?.startsWith('personnel/') ? 'personnel' : null);
+const kindOnTable = (at, { move }) =>
+  at.position.performers?.find(({ card }) => card === move.card)?.kind ??
+  at.mine?.troupe.find(({ card }) => card === move.card)?.kind ??
+  (move.card?.startsWith('personnel/') ? 'personnel' : null);
 
 /** The sign of the card's kind where the table knows it, else of what is done. */
 export const signOf = (at, option) => kindOnTable(at, option) ?? kindOf(option) ?? SIGNS[option.move.do];
 
 const COLOURED = new Set(['cube', 'spend']);
-export const leadOf = ({ move }) => (COLOURED.has(move.do) && move.colour ? html`<${Cube} colour=${move.colour} quiet=${true} />` : null);
+export const leadOf = ({ move }) =>
+  COLOURED.has(move.do) && move.colour ? html`<${Cube} colour=${move.colour} quiet=${true} />` : null;
 
 /** The layout for this question, or null: then the plain one serves. */
 export function layoutOf(at, ask) {

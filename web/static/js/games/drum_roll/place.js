@@ -1,5 +1,5 @@
 // Place a disc: five cube squares, four action spaces, pass; a blocked one says why and may be opened by an Unblock Action.
-import { html, classes, Cube, Option, SeatMark, seatName, t, tell } from '../../kit.js';
+import { html, classes, Cube, Option, SeatMark, seatName, t, tell } from '../../kit/kit.js';
 import { Screen } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -7,23 +7,27 @@ import { COLOURS } from './troupe.js';
 
 const SIGNS = { tickets: 'ticket', invest: 'invest', performer: 'hire', personnel: 'personnel' };
 
-const find = (ask, space, unblock) => ask.options.find(({ move }) => move.do === 'place' && move.space === space && Boolean(move.unblock) === unblock);
+const find = (ask, space, unblock) =>
+  ask.options.find(({ move }) => move.do === 'place' && move.space === space && Boolean(move.unblock) === unblock);
 
 /** Why not, and the Unblock Action that would open the space all the same. */
 function blocked(at, ask, option) {
   const opener = find(ask, option.move.space, true);
   if (!opener || opener.no) return ruleSheet(at, option.no);
-  return (now) => now.view.asks.some(({ id }) => id === ask.id) && ({
-    ...ruleSheet(now, option.no)(),
-    footer: html`<${Answer} at=${now} ask=${ask} option=${opener} icon="lock" />`,
-  });
+  return (now) =>
+    now.view.asks.some(({ id }) => id === ask.id) && {
+      ...ruleSheet(now, option.no)(),
+      footer: html`<${Answer} at=${now} ask=${ask} option=${opener} icon="lock" />`,
+    };
 }
 
 function spoken(at, option) {
   const stack = at.position.spaces.find(({ space }) => space === option.move.space)?.stack ?? [];
   const colour = option.move.space;
   if (option.no) return `${tell(option.label)}: ${tell(option.no)}`;
-  return stack.length ? t('{colour}, after {seat}', { colour, seat: stack[stack.length - 1] }) : `${t(colour)}: ${option.brings ? tell(option.brings) : t('cube space')}`;
+  return stack.length
+    ? t('{colour}, after {seat}', { colour, seat: stack[stack.length - 1] })
+    : `${t(colour)}: ${option.brings ? tell(option.brings) : t('cube space')}`;
 }
 
 function Square({ at, ask, option }) {
@@ -32,14 +36,17 @@ function Square({ at, ask, option }) {
   const tap = at.tapped(ask, option.move);
   const act = () => (option.no ? at.open(blocked(at, ask, option)) : at.answer(ask, option.move));
   return html`<button type="button" class=${classes('square', tap && 'sending')} aria-label=${spoken(at, option)}
-    aria-disabled=${option.no ? 'true' : null} onClick=${act}><${Cube} colour=${space} quiet=${true} />
-    ${taken.map((seat, n) => html`<${SeatMark} key=${n} seat=${seat} quiet=${true} />`)}</button>`;
+    aria-disabled=${option.no ? 'true' : null} onClick=${act}>
+    <${Cube} colour=${space} quiet=${true} />
+    ${taken.map((seat, n) => html`<${SeatMark} key=${n} seat=${seat} quiet=${true} />`)}
+  </button>`;
 }
 
 const Space = ({ at, ask, option }) => {
   const tap = at.tapped(ask, option.move);
-  return html`<${Option} icon=${SIGNS[option.move.space]} label=${tell(option.label)} note=${option.brings && tell(option.brings)} no=${option.no}
-    refused=${() => at.open(blocked(at, ask, option))} sending=${tap !== null} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, option.move)} />`;
+  return html`<${Option} icon=${SIGNS[option.move.space]} label=${tell(option.label)}
+    note=${option.brings && tell(option.brings)} no=${option.no} refused=${() => at.open(blocked(at, ask, option))}
+    sending=${tap !== null} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, option.move)} />`;
 };
 
 const usedWords = ({ used, limit }) => t('{used} of {limit} used this round', { used, limit });
@@ -48,21 +55,38 @@ const isPlace = (space) => (ask) => find(ask, space, false);
 
 export function Place({ at, ask, state }) {
   const cubes = COLOURS.map((colour) => isPlace(colour)(ask)).filter(Boolean);
-  const spaces = Object.keys(SIGNS).map((space) => isPlace(space)(ask)).filter(Boolean);
+  const spaces = Object.keys(SIGNS)
+    .map((space) => isPlace(space)(ask))
+    .filter(Boolean);
   const others = ask.options.filter(({ move }) => move.do !== 'place');
   const { show, round } = at.position;
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} state=${state}
     line=${t('show {show}, round {round}', { show, round })}
-    acts=${html`<p class="caption tall-only"><span>${t('Cube spaces')}</span><span>${usedWords(at.position.cube_spaces)}</span></p>
-      <div class="cube-row">${cubes.map((option) => html`<${Square} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}</div>
-      <div class="pair">${spaces.map((option) => html`<${Space} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}</div>
-      ${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon=${option.move.do === 'pass' ? 'pass' : 'check'}
-        label=${option.brings ? t('{what}: {gain}', { what: tell(option.label), gain: tell(option.brings) }) : tell(option.label)} note="" />`)}`} />`;
+    acts=${html`<p class="caption tall-only">
+        <span>${t('Cube spaces')}</span><span>${usedWords(at.position.cube_spaces)}</span>
+      </p>
+      <div class="cube-row">
+        ${cubes.map((option) => html`<${Square} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}
+      </div>
+      <div class="pair">
+        ${spaces.map((option) => html`<${Space} key=${option.move.space} at=${at} ask=${ask} option=${option} />`)}
+      </div>
+      ${others.map(
+        (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option}
+          icon=${option.move.do === 'pass' ? 'pass' : 'check'}
+          label=${option.brings
+            ? t('{what}: {gain}', { what: tell(option.label), gain: tell(option.brings) })
+            : tell(option.label)}
+          note="" />`,
+      )}`} />`;
 }
 
 /** Somebody else's disc: say whose, and who follows. */
 export function placing(at) {
   const { turn, next = [] } = at.position;
   const names = next.map((seat) => (seat === at.me ? t('you') : seatName(seat)));
-  return { title: t('{seat} is placing', { seat: turn }), line: names.length ? t('Then {who}', { who: names.join(', ') }) : undefined };
+  return {
+    title: t('{seat} is placing', { seat: turn }),
+    line: names.length ? t('Then {who}', { who: names.join(', ') }) : undefined,
+  };
 }

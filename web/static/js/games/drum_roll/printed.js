@@ -1,5 +1,5 @@
 // Everything that lies open with the numbers it prints, out of what the laptop says can be printed where.
-import { t, seatName, printsOf } from '../../kit.js';
+import { t, seatName, printsOf } from '../../kit/kit.js';
 import { cardName } from './troupe.js';
 
 const has = ({ of }, what) => Object.keys(of).includes(what);
@@ -7,24 +7,39 @@ const has = ({ of }, what) => Object.keys(of).includes(what);
 const ofPerformer = (prints, { kind }) => printsOf(prints, has(prints, kind) ? kind : 'performer', prints.several);
 const ofPersonnel = (prints, { job }) => printsOf(prints, has(prints, job) ? job : 'personnel');
 
-const named = (things, where, fieldsOf) => things.map((each) => ({ card: each.card, name: cardName(each.card), where, fields: fieldsOf(each) }));
+const named = (things, where, fieldsOf) =>
+  things.map((each) => ({ card: each.card, name: cardName(each.card), where, fields: fieldsOf(each) }));
 
 function ofCircus(prints, { troupe, staff, region }, seat) {
   const tile = region ? [{ card: region }] : [];
-  return [...named(troupe, seatName(seat), (each) => ofPerformer(prints, each)), ...named(staff, seatName(seat), (each) => ofPersonnel(prints, each)),
-    ...named(tile, `${seatName(seat)} · ${t('region')}`, () => printsOf(prints, 'region'))];
+  return [
+    ...named(troupe, seatName(seat), (each) => ofPerformer(prints, each)),
+    ...named(staff, seatName(seat), (each) => ofPersonnel(prints, each)),
+    ...named(tile, `${seatName(seat)} · ${t('region')}`, () => printsOf(prints, 'region')),
+  ];
 }
 
-const ofAwards = ({ fields, awards }) => awards.map((award) => ({ ...fields.award, field: award, label: { rule: '', text: award } }));
+const ofAwards = ({ fields, awards }) =>
+  awards.map((award) => ({ ...fields.award, field: award, label: { rule: '', text: award } }));
 
 /** [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew. */
 export function printed(position) {
   const { prints } = position;
   return [
-    ...named(position.performers, t('in the row'), (each) => ofPerformer(prints, each)), ...named(position.personnel, t('in the row'), (each) => ofPersonnel(prints, each)),
+    ...named(position.performers, t('in the row'), (each) => ofPerformer(prints, each)),
+    ...named(position.personnel, t('in the row'), (each) => ofPersonnel(prints, each)),
     ...position.circuses.flatMap((circus, seat) => ofCircus(prints, circus, seat)),
-    { card: 'track', name: t('Ticket track'), where: '', fields: printsOf(prints, 'track', position.track?.length ?? 0) },
+    {
+      card: 'track',
+      name: t('Ticket track'),
+      where: '',
+      fields: printsOf(prints, 'track', position.track?.length ?? 0),
+    },
     { card: 'award', name: t('Awards'), where: '', fields: ofAwards(prints) },
-    ...named(prints.investments.map((card) => ({ card })), t('investments'), () => printsOf(prints, 'investment')),
+    ...named(
+      prints.investments.map((card) => ({ card })),
+      t('investments'),
+      () => printsOf(prints, 'investment'),
+    ),
   ];
 }

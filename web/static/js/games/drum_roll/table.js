@@ -1,7 +1,7 @@
 // Drum Roll on the table screen: which scene stands for which phase, and what the strip of phases says.
-import { html, t, Cube, Icon, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Final, finalHeadline } from '../../table_final.js';
+import { html, t, Cube, Icon, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Final, finalHeadline } from '../../table/final.js';
 import { Board } from './table_board.js';
 import { SetUp, isSetUp } from './table_setup.js';
 import { VoteScene, Reveal, voteHeadline } from './table_vote.js';
@@ -10,8 +10,14 @@ import { ending } from './ending.js';
 import { KINDS } from './troupe.js';
 import './benefit.js';
 
+export const styles = ['drum_roll'];
+
 const ROUND = {
-  place: () => t('Place'), resolve: () => t('Resolve'), distribute: () => t('Distribute'), vote: () => t('Vote'), refill: () => t('Round end'),
+  place: () => t('Place'),
+  resolve: () => t('Resolve'),
+  distribute: () => t('Distribute'),
+  vote: () => t('Vote'),
+  refill: () => t('Round end'),
 };
 const SHOW = { show: () => t('Show'), pay: () => t('Wages') };
 const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase);
@@ -30,15 +36,21 @@ export const house = ({ position }) => position.setup.house;
 
 /** What several do at once, each with a question of the own. */
 const TOGETHER = {
-  keep: () => t('Keep one performer, pass one on'), cubes: () => t('Take two cubes'), distribute: () => t('Cubes to the performers'),
-  resolve: () => t('The discs are resolved'), show: () => t('On with the show'), pay: () => t('Pay day'),
+  keep: () => t('Keep one performer, pass one on'),
+  cubes: () => t('Take two cubes'),
+  distribute: () => t('Cubes to the performers'),
+  resolve: () => t('The discs are resolved'),
+  show: () => t('On with the show'),
+  pay: () => t('Pay day'),
 };
 
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view, ending);
   if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);
   const { table, seats, prompt } = pending(view);
-  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
+  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase]
+    ? { title: TOGETHER[position.phase](), seats }
+    : null;
 }
 
 /** The sign of an answer on its button: whose seat, which cube, what kind of performer. */
@@ -61,7 +73,8 @@ export function Scene(told) {
   const { view, position } = told;
   if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;
   if (isSetUp(position.phase)) return html`<${SetUp} ...${told} />`;
-  if (stepOf(position.phase) === 'vote' && position.ballot) return position.ballot.votes ? html`<${Reveal} ...${told} />` : html`<${VoteScene} ...${told} />`;
+  if (stepOf(position.phase) === 'vote' && position.ballot)
+    return position.ballot.votes ? html`<${Reveal} ...${told} />` : html`<${VoteScene} ...${told} />`;
   if (position.phase === 'show') return html`<${Shows} ...${told} />`;
   if (position.phase === 'pay') return html`<${Payrolls} ...${told} />`;
   return html`<${Board} ...${told} />`;

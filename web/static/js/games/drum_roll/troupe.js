@@ -1,5 +1,5 @@
 // Reads a performer's card: its places for cubes, the level they reach, what is still wanted.
-import { t, term, capital } from '../../kit.js';
+import { t, term, capital } from '../../kit/kit.js';
 
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 export const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
@@ -8,7 +8,8 @@ export const LEVELS = ['poor', 'good', 'outstanding'];
 /** 'performer/Rope Walker' → 'Rope Walker' in the reader's words. */
 export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
-export const counts = (cubes) => COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
+export const counts = (cubes) =>
+  COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
 
 /** The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told come last. */
 export function slotsOf({ cubes, levels }) {
@@ -30,7 +31,8 @@ export function wants(performer) {
 
 const isUntold = ({ levels }) => levels?.poor == null;
 
-export const hasNoAct = (performer) => !performer.flipped && !isUntold(performer) && (!performer.level || performer.level === 'none');
+export const hasNoAct = (performer) =>
+  !performer.flipped && !isUntold(performer) && (!performer.level || performer.level === 'none');
 
 export function levelOf(performer) {
   if (performer.flipped) return t('flipped');

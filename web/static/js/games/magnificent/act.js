@@ -1,5 +1,5 @@
 // The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or perform.
-import { html, Chip, Icon, Option, t, tell, useState, withSign } from '../../kit.js';
+import { html, Chip, Icon, Option, t, tell, useState, withSign } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -18,14 +18,23 @@ const ACTIONS = {
 const optionsOf = (ask, what) => ask.options.filter(({ move }) => move.do === what);
 const planOf = (ask, action) => optionsOf(ask, 'plan').find(({ move }) => move.action === action);
 
-const levelWords = ({ small = 0, large = 0 }) => [
-  large && t('{n} large tile|{n} large tiles', { n: large }), small && t('{n} small tile|{n} small tiles', { n: small }),
-].filter(Boolean).join(' + ');
+const levelWords = ({ small = 0, large = 0 }) =>
+  [
+    large && t('{n} large tile|{n} large tiles', { n: large }),
+    small && t('{n} small tile|{n} small tiles', { n: small }),
+  ]
+    .filter(Boolean)
+    .join(' + ');
 
-const bestOf = ({ perform }) => Math.max(0, ...(perform ?? []).filter(({ enough }) => enough).map(({ best }) => best?.points ?? 0));
+const bestOf = ({ perform }) =>
+  Math.max(0, ...(perform ?? []).filter(({ enough }) => enough).map(({ best }) => best?.points ?? 0));
 
 const NOTES = {
-  build: ({ turn }) => (turn.levels ?? []).filter(({ enough }) => enough).slice(-1).map(levelWords)[0],
+  build: ({ turn }) =>
+    (turn.levels ?? [])
+      .filter(({ enough }) => enough)
+      .slice(-1)
+      .map(levelWords)[0],
   travel: ({ turn }) => turn.power && t('{n} space at most|{n} spaces at most', { n: turn.power.total }),
   perform: ({ turn }) => bestOf(turn) > 0 && t('up to {n} point|up to {n} points', { n: bestOf(turn) }),
 };
@@ -36,47 +45,71 @@ const NOT = {
   perform: { rule: 'MG-PRF-5', text: 'No vacant space within your power.' },
 };
 
-const whyNot = ({ bound }, action) => (bound && bound !== action ? BOUND : NOT[action] ?? BOUND);
+const whyNot = ({ bound }, action) => (bound && bound !== action ? BOUND : (NOT[action] ?? BOUND));
 
 /** Opens the action's own screen; where something printed has to be known first, the tap asks for it. */
 function ActionButton({ at, ask, action, go }) {
   const { icon, name } = ACTIONS[action];
   const plan = planOf(ask, action);
   const isReady = action === 'build' ? canBuild(at) : optionsOf(ask, action).length > 0;
-  if (plan && !isReady) return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()}
-    note=${plan.brings ? null : t('some prints are asked first')} />`;
+  if (plan && !isReady)
+    return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()}
+      note=${plan.brings ? null : t('some prints are asked first')} />`;
   const no = isReady ? null : whyNot(at.position.turn, action);
   return html`<${Option} icon=${icon} label=${name()} note=${NOTES[action](at.position) || null} no=${no}
     refused=${(why) => at.open(ruleSheet(at, why))} choose=${() => go(action)} />`;
 }
 
 /** The sum in one line, its result in large. */
-const Power = ({ turn }) => turn.power && html`<div class="power-sum"><span>${turn.power.lines.map(({ n, why }, place) => html`<span
-  key=${place}>${place > 0 && ' · '}${tell(why)} ${withSign(n)}</span>`)}</span>
-  <b class="number"><${Icon} name="power" />${turn.power.total}<span class="only-read"> ${t('power')}</span></b></div>`;
+const Power = ({ turn }) =>
+  turn.power &&
+  html`<div class="power-sum">
+    <span>
+      ${turn.power.lines.map(
+        ({ n, why }, place) => html`<span key=${place}>${place > 0 && ' · '}${tell(why)} ${withSign(n)}</span>`,
+      )}
+    </span>
+    <b class="number"><${Icon} name="power" />${turn.power.total}<span class="only-read"> ${t('power')}</span></b>
+  </div>`;
 
-const Levels = ({ levels }) => levels?.length > 0 && html`<ul class="levels number">${levels.map((level, n) => html`<li key=${n}
-  class=${level.enough ? 'is-enough' : ''}>
-  <b>${level.power}</b> ${levelWords(level)}</li>`)}</ul>`;
+const Levels = ({ levels }) =>
+  levels?.length > 0 &&
+  html`<ul class="levels number">
+    ${levels.map(
+      (level, n) => html`<li key=${n} class=${level.enough ? 'is-enough' : ''}>
+        <b>${level.power}</b> ${levelWords(level)}
+      </li>`,
+    )}
+  </ul>`;
 
 /** The action is done, and something can still be used. */
-export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} state=${html`<${Stores}
-  mine=${at.mine} /><${Others} at=${at} />`}
-  acts=${html`${ask.options.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check"
-    main=${true} />`)}<${TakeBack} at=${at} short=${true} />`} />`;
+export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
+  state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
+  acts=${html`${ask.options.map(
+      (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check"
+        main=${true} />`,
+    )}
+    <${TakeBack} at=${at} short=${true} />`} />`;
 
 export function Action({ at, ask }) {
   const [mode, go] = useState(null);
   const { turn } = at.position;
   const { Mode } = ACTIONS[mode] ?? {};
-  if (Mode) return html`<${Mode} at=${at} ask=${ask} back=${html`<${Option} icon="undo" label=${t('Back')}
-    choose=${() => go(null)} />`} />`;
-  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} aside=${turn.die && html`<${Die} ...${turn.die} />`}
-    state=${html`<${Stores} mine=${at.mine} /><${Power} turn=${turn} /><${Boosts} at=${at} /><${Others} at=${at} /><${Levels}
-      levels=${turn.levels} />
+  if (Mode)
+    return html`<${Mode} at=${at} ask=${ask}
+      back=${html`<${Option} icon="undo" label=${t('Back')} choose=${() => go(null)} />`} />`;
+  return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
+    aside=${turn.die && html`<${Die} ...${turn.die} />`}
+    state=${html`<${Stores} mine=${at.mine} /><${Power} turn=${turn} /><${Boosts} at=${at} /><${Others} at=${at} />
+      <${Levels} levels=${turn.levels} />
       ${turn.bonus?.why && html`<${Chip} icon="crown">${tell(turn.bonus.why)}<//>`}`}
-    acts=${html`<div class="pair">${Object.keys(ACTIONS).map((action) => html`<${ActionButton} key=${action} at=${at} ask=${ask}
-      action=${action} go=${go} />`)}
-      ${optionsOf(ask, 'done').map((option) => html`<${Answer} key="done" at=${at} ask=${ask} option=${option} icon="cross" />`)}</div>
+    acts=${html`<div class="pair">
+        ${Object.keys(ACTIONS).map(
+          (action) => html`<${ActionButton} key=${action} at=${at} ask=${ask} action=${action} go=${go} />`,
+        )}
+        ${optionsOf(ask, 'done').map(
+          (option) => html`<${Answer} key="done" at=${at} ask=${ask} option=${option} icon="cross" />`,
+        )}
+      </div>
       <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 }

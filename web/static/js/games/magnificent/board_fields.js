@@ -1,5 +1,5 @@
 // Tells what is printed on the boards: the camp, its areas, build levels, the tracks, and the shape of a tile.
-import { html, addFields, useState, SmallButton, t } from '../../kit.js';
+import { html, addFields, useState, SmallButton, t } from '../../kit/kit.js';
 import { Amount, Delete, Line, Many, OneOf, gemChoices, replaced } from './few.js';
 import { CampMap } from './camp_map.js';
 import { cellsOf, holds, same } from './grid.js';
@@ -8,52 +8,94 @@ import { GEMS } from './tokens.js';
 const toggled = (cells, cell) => (holds(cells, cell) ? cells.filter((each) => !same(each, cell)) : [...cells, cell]);
 const within = ({ rows, columns }, cells) => cells.filter(([row, column]) => row < rows && column < columns);
 
-const asMap = ({ rows, columns, outside = [], bonuses = [] }) => ({ rows, columns, holes: outside, bonuses: bonuses.map((cell) => ({ cell })), tiles: [] });
+const asMap = ({ rows, columns, outside = [], bonuses = [] }) => ({
+  rows,
+  columns,
+  holes: outside,
+  bonuses: bonuses.map((cell) => ({ cell })),
+  tiles: [],
+});
 
 const marks = {
-  bonuses: (entry, cell) => ({ ...entry, bonuses: toggled(entry.bonuses, cell), outside: entry.outside.filter((each) => !same(each, cell)) }),
-  outside: (entry, cell) => ({ ...entry, outside: toggled(entry.outside, cell), bonuses: entry.bonuses.filter((each) => !same(each, cell)) }),
+  bonuses: (entry, cell) => ({
+    ...entry,
+    bonuses: toggled(entry.bonuses, cell),
+    outside: entry.outside.filter((each) => !same(each, cell)),
+  }),
+  outside: (entry, cell) => ({
+    ...entry,
+    outside: toggled(entry.outside, cell),
+    bonuses: entry.bonuses.filter((each) => !same(each, cell)),
+  }),
 };
 
 /** entry: {is: 'camp', rows, columns, outside, bonuses}. */
 function CampField({ entry, change }) {
   const [tool, take] = useState('bonuses');
-  const resize = (next) => change({ ...next, outside: within(next, next.outside), bonuses: within(next, next.bonuses) });
-  return html`<${Line} label=${t('rows')}><${Amount} n=${entry.rows} low=${1} high=${14} what=${t('rows')}
-    change=${(rows) => resize({ ...entry, rows })} /><//>
-    <${Line} label=${t('columns')}><${Amount} n=${entry.columns} low=${1} high=${14} what=${t('columns')}
-      change=${(columns) => resize({ ...entry, columns })} /><//>
-    <div class="field"><span class="label">${t('Tap the spaces that show a bonus, and those that are no camp.')}</span>
-    <${OneOf} label=${t('what a tap marks')} choices=${[['bonuses', t('bonus')], ['outside', t('no camp')]]} chosen=${tool}
-      choose=${take} />
-    <${CampMap} camp=${asMap(entry)} label=${t('The camp')} touch=${(cell) => change(marks[tool](entry, cell))} /></div>`;
+  const resize = (next) =>
+    change({ ...next, outside: within(next, next.outside), bonuses: within(next, next.bonuses) });
+  return html`<${Line} label=${t('rows')}>
+      <${Amount} n=${entry.rows} low=${1} high=${14} what=${t('rows')} change=${(rows) => resize({ ...entry, rows })} />
+    <//>
+    <${Line} label=${t('columns')}>
+      <${Amount} n=${entry.columns} low=${1} high=${14} what=${t('columns')}
+        change=${(columns) => resize({ ...entry, columns })} />
+    <//>
+    <div class="field">
+      <span class="label">${t('Tap the spaces that show a bonus, and those that are no camp.')}</span>
+      <${OneOf} label=${t('what a tap marks')}
+        choices=${[
+          ['bonuses', t('bonus')],
+          ['outside', t('no camp')],
+        ]}
+        chosen=${tool} choose=${take} />
+      <${CampMap} camp=${asMap(entry)} label=${t('The camp')} touch=${(cell) => change(marks[tool](entry, cell))} />
+    </div>`;
 }
 
 const GRID = { rows: 10, columns: 10, tiles: [] };
 
 const between = ([top, left], [bottom, right]) => ({
-  row: Math.min(top, bottom), column: Math.min(left, right), rows: Math.abs(top - bottom) + 1, columns: Math.abs(left - right) + 1,
+  row: Math.min(top, bottom),
+  column: Math.min(left, right),
+  rows: Math.abs(top - bottom) + 1,
+  columns: Math.abs(left - right) + 1,
 });
 
 /** entry: {is: 'areas', areas: [{row, column, rows, columns}]}: two taps each, on opposite corners. */
 function AreasField({ entry, change }) {
   const [corner, hold] = useState(null);
-  const touch = (cell) => { if (corner) { change({ ...entry, areas: [...entry.areas, between(corner, cell)] }); hold(null); } else hold(cell); };
-  return html`<div class="field"><span
-    class="label">${corner ? t('Now the opposite corner.') : t('Tap two opposite corners of each area.')}</span>
-    <${CampMap} camp=${{ ...GRID, areas: entry.areas.map(cellsOf) }} label=${t('The areas of the camp')} chosen=${corner ? [corner] : []}
-      touch=${touch} />
-    <div class="choices"><span class="number">${t('{n} area|{n} areas', { n: entry.areas.length })}</span>
-    ${entry.areas.length > 0 && html`<${Delete} press=${() => change({ ...entry, areas: entry.areas.slice(0, -1) })} />`}</div></div>`;
+  const touch = (cell) => {
+    if (corner) {
+      change({ ...entry, areas: [...entry.areas, between(corner, cell)] });
+      hold(null);
+    } else hold(cell);
+  };
+  return html`<div class="field">
+    <span class="label">${corner ? t('Now the opposite corner.') : t('Tap two opposite corners of each area.')}</span>
+    <${CampMap} camp=${{ ...GRID, areas: entry.areas.map(cellsOf) }} label=${t('The areas of the camp')}
+      chosen=${corner ? [corner] : []} touch=${touch} />
+    <div class="choices">
+      <span class="number">${t('{n} area|{n} areas', { n: entry.areas.length })}</span>
+      ${entry.areas.length > 0 &&
+        html`<${Delete} press=${() => change({ ...entry, areas: entry.areas.slice(0, -1) })} />`}
+    </div>
+  </div>`;
 }
 
 /** A list of rows of numbers: parts is [[key, words]]. */
 function Rows({ list, parts, change, add, fresh }) {
-  return html`${list.map((item, n) => html`<div key=${n} class="told-item">${parts.map(([key, words]) => html`<${Line} key=${key}
-    label=${words()}>
-    <${Amount} n=${item[key] ?? 0} what=${words()}
-      change=${(value) => change(replaced(list, n, { ...item, [key]: value }))} /><//>`)}<${Delete}
-      press=${() => change(replaced(list, n))} /></div>`)}
+  return html`${list.map(
+      (item, n) => html`<div key=${n} class="told-item">
+        ${parts.map(
+          ([key, words]) => html`<${Line} key=${key} label=${words()}>
+            <${Amount} n=${item[key] ?? 0} what=${words()}
+              change=${(value) => change(replaced(list, n, { ...item, [key]: value }))} />
+          <//>`,
+        )}
+        <${Delete} press=${() => change(replaced(list, n))} />
+      </div>`,
+    )}
     <div class="choices"><${SmallButton} icon="plus" press=${() => change([...list, fresh(list)])}>${add}<//></div>`;
 }
 
@@ -61,28 +103,41 @@ const lastPower = (list) => list[list.length - 1]?.power ?? 0;
 
 const LevelsField = ({ entry, change }) => html`<${Rows} list=${entry.levels} add=${t('Another level')}
   change=${(levels) => change({ ...entry, levels })}
-  parts=${[['power', () => t('power')], ['small', () => t('small tiles')], ['large', () => t('large tiles')]]}
+  parts=${[
+    ['power', () => t('power')],
+    ['small', () => t('small tiles')],
+    ['large', () => t('large tiles')],
+  ]}
   fresh=${(list) => ({ power: lastPower(list) + 2, small: 1, large: 0 })} />`;
 
 const PerformanceField = ({ entry, change }) => html`<p class="hush">${t('From the bottom space #1 upwards.')}</p>
   <${Rows} list=${entry.spaces} add=${t('Another space')} change=${(spaces) => change({ ...entry, spaces })}
-  parts=${[['power', () => t('power')], ['posters', () => t('posters')]]} fresh=${(list) => ({ power: lastPower(list) + 1, posters: 1 })} />`;
+    parts=${[
+      ['power', () => t('power')],
+      ['posters', () => t('posters')],
+    ]}
+    fresh=${(list) => ({ power: lastPower(list) + 1, posters: 1 })} />`;
 
 const stops = () => [['', t('nothing'), t('nothing')], ...gemChoices(GEMS), ['poster', t('poster'), t('poster')]];
 
-const TrackField = ({ entry, change }) => html`<${Many} label=${t('Clockwise, the start space first')} choices=${stops()}
-  list=${entry.spaces} most=${40}
-  change=${(spaces) => change({ ...entry, spaces })} />`;
+const TrackField = ({ entry, change }) => html`<${Many} label=${t('Clockwise, the start space first')}
+  choices=${stops()} list=${entry.spaces} most=${40} change=${(spaces) => change({ ...entry, spaces })} />`;
 
-const ShapeField = ({ entry, change }) => html`<div class="field"><span class="label">${t('Tap the spaces the tile covers.')}</span>
+const ShapeField = ({ entry, change }) => html`<div class="field">
+  <span class="label">${t('Tap the spaces the tile covers.')}</span>
   <${CampMap} camp=${{ rows: 4, columns: 6, tiles: [] }} label=${t('The tile')} chosen=${entry.cells}
-    touch=${(cell) => change({ ...entry, cells: toggled(entry.cells, cell) })} /></div>`;
+    touch=${(cell) => change({ ...entry, cells: toggled(entry.cells, cell) })} />
+</div>`;
 
 addFields({
   camp: { blank: { is: 'camp', rows: 8, columns: 9, outside: [], bonuses: [] }, Field: CampField },
   areas: { blank: { is: 'areas', areas: [] }, Field: AreasField, isEmpty: ({ areas }) => !areas.length },
   levels: { blank: { is: 'levels', levels: [] }, Field: LevelsField, isEmpty: ({ levels }) => !levels.length },
-  performance: { blank: { is: 'performance', spaces: [] }, Field: PerformanceField, isEmpty: ({ spaces }) => !spaces.length },
+  performance: {
+    blank: { is: 'performance', spaces: [] },
+    Field: PerformanceField,
+    isEmpty: ({ spaces }) => !spaces.length,
+  },
   track: { blank: { is: 'track', spaces: [] }, Field: TrackField, isEmpty: ({ spaces }) => !spaces.length },
   shape: { blank: { is: 'shape', cells: [] }, Field: ShapeField, isEmpty: ({ cells }) => !cells.length },
 });

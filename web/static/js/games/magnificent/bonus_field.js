@@ -1,55 +1,93 @@
 // Tells what a printed bonus gives and costs, and what a trainer space does.
-import { html, addFields, Icon, SmallButton, t } from '../../kit.js';
+import { html, addFields, Icon, SmallButton, t } from '../../kit/kit.js';
 import { Amount, Delete, OneOf, gemChoices, replaced } from './few.js';
 import { COLOURS, GEMS, TileMark } from './tokens.js';
 
 export const SIGNS = {
-  coins: 'coin', gem: 'gem', trainer: 'trainer', poster: 'poster', points: 'ticket', power: 'power', tile: 'small', double: 'exchange', recolour: 'flip', show: 'tent',
+  coins: 'coin',
+  gem: 'gem',
+  trainer: 'trainer',
+  poster: 'poster',
+  points: 'ticket',
+  power: 'power',
+  tile: 'small',
+  double: 'exchange',
+  recolour: 'flip',
+  show: 'tent',
 };
 const NAMES = {
-  coins: () => t('coins'), gem: () => t('gem'), trainer: () => t('trainer'), poster: () => t('poster'), points: () => t('points'), power: () => t('power'),
-  tile: () => t('tile'), double: () => t('the bonus once more'), recolour: () => t('another colour'), show: () => t('more posters completed'),
+  coins: () => t('coins'),
+  gem: () => t('gem'),
+  trainer: () => t('trainer'),
+  poster: () => t('poster'),
+  points: () => t('points'),
+  power: () => t('power'),
+  tile: () => t('tile'),
+  double: () => t('the bonus once more'),
+  recolour: () => t('another colour'),
+  show: () => t('more posters completed'),
 };
 const GIVES = Object.keys(NAMES);
 const COSTS = ['trainer', 'gem', 'coins'];
 const COUNTED = new Set(['coins', 'gem', 'trainer', 'poster', 'points', 'power', 'show', 'tile']);
 const ACTIONS = { build: () => t('Build'), travel: () => t('Travel'), perform: () => t('Perform') };
 
-const Size = ({ item, change }) => html`<${OneOf} label=${t('how large')} chosen=${item.size} choose=${(size) => change({ ...item, size })}
-  choices=${[['small', t('small')], ['large', t('large')]]} />`;
+const Size = ({ item, change }) => html`<${OneOf} label=${t('how large')} chosen=${item.size}
+  choose=${(size) => change({ ...item, size })}
+  choices=${[
+    ['small', t('small')],
+    ['large', t('large')],
+  ]} />`;
 
-const Colour = ({ item, change }) => html`<${OneOf} label=${t('which colour (none: any)')} chosen=${item.colour ?? null} empty=${null}
-  choose=${(colour) => change({ ...item, colour })} choices=${gemChoices(item.what === 'gem' ? GEMS : COLOURS)} />`;
+const Colour = ({ item, change }) => html`<${OneOf} label=${t('which colour (none: any)')} chosen=${item.colour ?? null}
+  empty=${null} choose=${(colour) => change({ ...item, colour })}
+  choices=${gemChoices(item.what === 'gem' ? GEMS : COLOURS)} />`;
 
-const Item = ({ item, change }) => html`<div class="told-item"><div class="choices"><${Icon}
-  name=${SIGNS[item.what]} /><b>${NAMES[item.what]()}</b>
-  ${COUNTED.has(item.what) && html`<${Amount} n=${item.n} low=${1} what=${NAMES[item.what]()}
-    change=${(n) => change({ ...item, n })} />`}<${Delete} press=${() => change(null)} /></div>
-  ${item.what === 'tile' && html`<${Size} item=${item} change=${change} />`}${['gem', 'tile'].includes(item.what) && html`<${Colour}
-    item=${item} change=${change} />`}</div>`;
+const Item = ({ item, change }) => html`<div class="told-item">
+  <div class="choices">
+    <${Icon} name=${SIGNS[item.what]} /><b>${NAMES[item.what]()}</b>
+    ${COUNTED.has(item.what) &&
+      html`<${Amount} n=${item.n} low=${1} what=${NAMES[item.what]()} change=${(n) => change({ ...item, n })} />`}
+    <${Delete} press=${() => change(null)} />
+  </div>
+  ${item.what === 'tile' && html`<${Size} item=${item} change=${change} />`}
+  ${['gem', 'tile'].includes(item.what) && html`<${Colour} item=${item} change=${change} />`}
+</div>`;
 
 const fresh = (what) => ({ what, n: 1, ...(what === 'tile' ? { size: 'small' } : {}) });
 
-const Items = ({ title, list, kinds, change }) => html`<div class="field"><span class="label">${title}</span>
+const Items = ({ title, list, kinds, change }) => html`<div class="field">
+  <span class="label">${title}</span>
   ${list.map((item, n) => html`<${Item} key=${n} item=${item} change=${(next) => change(replaced(list, n, next))} />`)}
-  <div class="choices">${kinds.map((what) => html`<${SmallButton} key=${what} icon=${SIGNS[what]}
-    press=${() => change([...list, fresh(what)])}>${NAMES[what]()}<//>`)}</div></div>`;
+  <div class="choices">
+    ${kinds.map(
+      (what) => html`<${SmallButton} key=${what} icon=${SIGNS[what]} press=${() => change([...list, fresh(what)])}>
+        ${NAMES[what]()}
+      <//>`,
+    )}
+  </div>
+</div>`;
 
-const diceChoices = () => COLOURS.map((colour) => [colour, html`<${TileMark} colour=${colour} size="small"
-  quiet=${true} />`, t('{colour} die', { colour })]);
+const diceChoices = () =>
+  COLOURS.map((colour) => [
+    colour,
+    html`<${TileMark} colour=${colour} size="small" quiet=${true} />`,
+    t('{colour} die', { colour }),
+  ]);
 
 /** Most bonuses are given whatever one does; only then are there more questions. */
-const Only = ({ entry, change }) => html`<div class="field"><span
-  class="label">${t('Only with a die of this colour, only with this action (none: always)')}</span>
+const Only = ({ entry, change }) => html`<div class="field">
+  <span class="label">${t('Only with a die of this colour, only with this action (none: always)')}</span>
   <${OneOf} label=${t('only with this colour')} choices=${diceChoices()} chosen=${entry.colour ?? null} empty=${null}
     choose=${(colour) => change({ ...entry, colour })} />
   <${OneOf} label=${t('only with this action')} choices=${Object.entries(ACTIONS).map(([key, words]) => [key, words()])}
-    chosen=${entry.action ?? null} empty=${null}
-    choose=${(action) => change({ ...entry, action })} /></div>`;
+    chosen=${entry.action ?? null} empty=${null} choose=${(action) => change({ ...entry, action })} />
+</div>`;
 
 /** entry: {is: 'bonus', gives, costs, colour, action}. */
 const BonusField = ({ entry, change }) => html`
-  <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES} change=${(gives) => change({ ...entry, gives })} />
+  <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES}
+    change=${(gives) => change({ ...entry, gives })} />
   <${Items} title=${t('In exchange for (only if it says so)')} list=${entry.costs} kinds=${COSTS}
     change=${(costs) => change({ ...entry, costs })} />
   <${Only} entry=${entry} change=${change} />`;
@@ -57,14 +95,20 @@ const BonusField = ({ entry, change }) => html`
 const SYMBOLS = { one: () => t('one trainer'), many: () => t('one or more trainers'), two: () => t('two trainers') };
 
 /** entry: {is: 'ability', symbol, bonus}. */
-const AbilityField = ({ entry, change }) => html`<div class="field"><span class="label">${t('The symbol on top')}</span>
-  <${OneOf} label=${t('The symbol on top')} choices=${Object.entries(SYMBOLS).map(([key, words]) => [key, words()])} chosen=${entry.symbol}
-    choose=${(symbol) => change({ ...entry, symbol })} /></div>
+const AbilityField = ({ entry, change }) => html`<div class="field">
+    <span class="label">${t('The symbol on top')}</span>
+    <${OneOf} label=${t('The symbol on top')} choices=${Object.entries(SYMBOLS).map(([key, words]) => [key, words()])}
+      chosen=${entry.symbol} choose=${(symbol) => change({ ...entry, symbol })} />
+  </div>
   <${BonusField} entry=${entry.bonus} change=${(bonus) => change({ ...entry, bonus })} />`;
 
 const BLANK = { is: 'bonus', gives: [], costs: [], colour: null, action: null };
 
 addFields({
   bonus: { blank: BLANK, Field: BonusField, isEmpty: ({ gives }) => !gives.length },
-  ability: { blank: { is: 'ability', symbol: 'one', bonus: BLANK }, Field: AbilityField, isEmpty: ({ bonus }) => !bonus.gives.length },
+  ability: {
+    blank: { is: 'ability', symbol: 'one', bonus: BLANK },
+    Field: AbilityField,
+    isEmpty: ({ bonus }) => !bonus.gives.length,
+  },
 });

@@ -1,5 +1,5 @@
 // Building: which tile, then the placement on the own camp; the answer is pinned and says which bonuses it covers.
-import { html, Option, SmallButton, listed, t, tell, useState } from '../../kit.js';
+import { html, Option, SmallButton, listed, t, tell, useState } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -14,7 +14,8 @@ import { COLOURS, TileMark } from './tokens.js';
 const SPACES = { small: 4, large: 6 };
 const SIZES = ['small', 'large'];
 
-const isAllowed = ({ left = [], free }, size) => (free ? free.size == null || free.size === size : left.some((level) => level[size] > 0));
+const isAllowed = ({ left = [], free }, size) =>
+  free ? free.size == null || free.size === size : left.some((level) => level[size] > 0);
 
 /** The kinds of tiles that may be built now: [[colour, size]]. */
 function kindsOf({ build }) {
@@ -28,22 +29,36 @@ export const canBuild = (at) => isKnown(at.mine) && at.position.turn != null && 
 /** One button a kind, when there are several. */
 function kindButtons({ at, kinds, chosen, choose }) {
   const supply = at.position.supply.tiles;
-  return kinds.length > 1 && kinds.map(([colour, size]) => html`<${SmallButton} key=${`${colour} ${size}`}
-    label=${t('{size} {colour} tile', { size, colour })} pressed=${chosen === `${colour} ${size}`} no=${supply[`${colour} ${size}`] === 0}
-    press=${() => choose(`${colour} ${size}`)}><${TileMark} colour=${colour} size=${size} quiet=${true} /><//>`);
+  return (
+    kinds.length > 1 &&
+    kinds.map(
+      ([colour, size]) => html`<${SmallButton} key=${`${colour} ${size}`}
+        label=${t('{size} {colour} tile', { size, colour })} pressed=${chosen === `${colour} ${size}`}
+        no=${supply[`${colour} ${size}`] === 0} press=${() => choose(`${colour} ${size}`)}>
+        <${TileMark} colour=${colour} size=${size} quiet=${true} />
+      <//>`,
+    )
+  );
 }
 
 const coversWords = (camp, cells) => {
   const found = camp.bonuses.filter(({ cell }) => holds(cells, cell));
-  return found.length ? t('covers: {what}', { what: listed(found.map(({ bonus }) => bonusWords(bonus))) }) : t('covers no bonus');
+  return found.length
+    ? t('covers: {what}', { what: listed(found.map(({ bonus }) => bonusWords(bonus))) })
+    : t('covers no bonus');
 };
 
 function useTile(camp, shape, size, draft, before) {
   const held = useShape(camp, shape ?? [[0, 0]], draft && `${draft} shape`);
   const tapped = useSpaces(camp, SPACES[size], draft && `${draft} spaces`);
-  return shape ? { ...held, buttons: html`<${HoldButtons} held=${held} before=${before} />`, ghost: held.cells, chosen: [] }
-    : { ...tapped, buttons: html`<div class="choices">${before}<${ClearButton}
-      held=${tapped} /></div>`, ghost: null, chosen: tapped.cells };
+  return shape
+    ? { ...held, buttons: html`<${HoldButtons} held=${held} before=${before} />`, ghost: held.cells, chosen: [] }
+    : {
+        ...tapped,
+        buttons: html`<div class="choices">${before}<${ClearButton} held=${tapped} /></div>`,
+        ghost: null,
+        chosen: tapped.cells,
+      };
 }
 
 function Placing({ at, ask, kind, kinds, below, acts }) {
@@ -53,12 +68,16 @@ function Placing({ at, ask, kind, kinds, below, acts }) {
   const tile = useTile(camp, at.position.shapes[kind.join(' ')], size, draft, kinds);
   const move = { do: 'build', colour, size, cells: tile.cells ?? [] };
   const tap = at.tapped(ask, move);
-  return html`<${Screen} at=${at} ask=${ask} title=${t('Lay the {size} {colour} tile', { size, colour })} line=${tell(ask.prompt)}
-    state=${html`<${CampMap} camp=${{ ...camp, areas: [] }} label=${t('Your camp')} touch=${tile.touch} drags=${true} chosen=${tile.chosen}
-      ghost=${tile.ghost && { cells: tile.ghost, colour, good: !tile.no }} />${below}`}
-    acts=${html`${tile.buttons}<${Option} icon="check" main=${true} label=${t('Lay it here')}
-      note=${tile.no ? null : coversWords(camp, tile.cells)} no=${tile.no}
-      refused=${(no) => at.open(ruleSheet(at, no))} sending=${tap !== null} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, move)} />
+  return html`<${Screen} at=${at} ask=${ask} title=${t('Lay the {size} {colour} tile', { size, colour })}
+    line=${tell(ask.prompt)}
+    state=${html`<${CampMap} camp=${{ ...camp, areas: [] }} label=${t('Your camp')} touch=${tile.touch} drags=${true}
+        chosen=${tile.chosen} ghost=${tile.ghost && { cells: tile.ghost, colour, good: !tile.no }} />
+      ${below}`}
+    acts=${html`${tile.buttons}
+      <${Option} icon="check" main=${true} label=${t('Lay it here')}
+        note=${tile.no ? null : coversWords(camp, tile.cells)} no=${tile.no}
+        refused=${(no) => at.open(ruleSheet(at, no))} sending=${tap !== null} unsent=${tap === 'unsent'}
+        choose=${() => at.answer(ask, move)} />
       <div class="pair slim">${acts}</div>`} />`;
 }
 
@@ -70,6 +89,9 @@ export function BuildTile({ at, ask, back }) {
   const others = back ? [] : ask.options;
   return html`<${Placing} key=${`${chosen.join(' ')} ${at.mine.camp.tiles.length}`} at=${at} ask=${ask} kind=${chosen}
     kinds=${kindButtons({ at, kinds, chosen: chosen.join(' '), choose })} below=${html`<${OffersChip} at=${at} />`}
-    acts=${html`${back}${others.map((option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option}
-      icon="check" />`)}<${TakeBack} at=${at} bare=${true} />`} />`;
+    acts=${html`${back}
+      ${others.map(
+        (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check" />`,
+      )}
+      <${TakeBack} at=${at} bare=${true} />`} />`;
 }

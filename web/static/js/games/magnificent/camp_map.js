@@ -1,6 +1,6 @@
 // The camp as a map: spaces, bonuses, tiles told apart by pattern and letter, and what is about to be laid there.
-import { html, classes, useRef, useState } from '../../kit.js';
-import { Strokes } from '../../icons.js';
+import { html, classes, useRef, useState } from '../../kit/kit.js';
+import { Strokes } from '../../kit/icons.js';
 import { cellsOf, covered, holds, isInside, kept, middle, moved, normal, rim } from './grid.js';
 import { letter } from './tokens.js';
 
@@ -24,27 +24,39 @@ function heart(cells) {
 
 function Tile({ colour, cells }) {
   const [row, column] = heart(cells);
-  return html`<g class=${classes('laid', colour)}><path class="face" d=${filled(cells)} />
-    <path class=${`pattern ${colour}`} d=${cells.filter((cell) => !holds([[row, column]], cell)).map(PATTERNS[colour]).join(' ')} />
-    <path class="edge" d=${rim(cells)} /><text x=${column + 0.5} y=${row + 0.74}>${letter(colour)}</text></g>`;
+  return html`<g class=${classes('laid', colour)}>
+    <path class="face" d=${filled(cells)} />
+    <path class=${`pattern ${colour}`}
+      d=${cells
+        .filter((cell) => !holds([[row, column]], cell))
+        .map(PATTERNS[colour])
+        .join(' ')} />
+    <path class="edge" d=${rim(cells)} /><text x=${column + 0.5} y=${row + 0.74}>${letter(colour)}</text>
+  </g>`;
 }
 
 const Mark = ({ cell: [row, column], icon }) => html`<g class="bonus"
   transform=${`translate(${column + 0.18} ${row + 0.18}) scale(0.0266)`}>
-  ${icon ? html`<${Strokes} name=${icon} />` : html`<path class="dot" d="M12 4 L20 12 L12 20 L4 12 Z" />`}</g>`;
+  ${icon ? html`<${Strokes} name=${icon} />` : html`<path class="dot" d="M12 4 L20 12 L12 20 L4 12 Z" />`}
+</g>`;
 
 /** What is about to be laid: good or not, told by colour, by the rim and by a sign. */
 function Ghost({ cells, colour, good }) {
   const [row, column] = heart(cells);
-  const sign = good ? `M${column + 0.22} ${row + 0.55} l0.2 0.22 l0.38 -0.5`
+  const sign = good
+    ? `M${column + 0.22} ${row + 0.55} l0.2 0.22 l0.38 -0.5`
     : `M${column + 0.26} ${row + 0.26} l0.48 0.48 M${column + 0.74} ${row + 0.26} l-0.48 0.48`;
-  return html`<g class=${classes('ghost', colour, good ? 'is-good' : 'is-bad')}><path class="face" d=${filled(cells)} /><path class="edge"
-    d=${rim(cells)} />
-    <path class="sign" d=${sign} /></g>`;
+  return html`<g class=${classes('ghost', colour, good ? 'is-good' : 'is-bad')}>
+    <path class="face" d=${filled(cells)} /><path class="edge" d=${rim(cells)} />
+    <path class="sign" d=${sign} />
+  </g>`;
 }
 
-const Gems = ({ cells }) => cells.map(([row, column]) => html`<path key=${`${row} ${column}`} class="laid-gem"
-  d=${`M${column + 0.3} ${row + 0.2} h0.4 l0.2 0.25 l-0.4 0.4 l-0.4 -0.4 Z`} />`);
+const Gems = ({ cells }) =>
+  cells.map(
+    ([row, column]) => html`<path key=${`${row} ${column}`} class="laid-gem"
+      d=${`M${column + 0.3} ${row + 0.2} h0.4 l0.2 0.25 l-0.4 0.4 l-0.4 -0.4 Z`} />`,
+  );
 
 const within = (n, many) => Math.max(0, Math.min(many - 1, Math.floor(n - EDGE)));
 
@@ -66,13 +78,23 @@ function useFinger(camp, touch, drags) {
     stroke.current = [...stroke.current, cell];
     touch(cell, stroke.current);
   };
-  const lift = () => { stroke.current = null; };
+  const lift = () => {
+    stroke.current = null;
+  };
   if (!touch) return {};
   if (!drags) return { onClick: (event) => touch(at(event)) };
   return {
-    onPointerDown: (event) => { event.preventDefault(); stroke.current = []; go(event); },
-    onPointerMove: (event) => { if (stroke.current) go(event); },
-    onPointerUp: lift, onPointerCancel: lift, onPointerLeave: lift,
+    onPointerDown: (event) => {
+      event.preventDefault();
+      stroke.current = [];
+      go(event);
+    },
+    onPointerMove: (event) => {
+      if (stroke.current) go(event);
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onPointerLeave: lift,
   };
 }
 
@@ -108,5 +130,6 @@ export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, dra
     ${open.map((each) => html`<${Mark} key=${each.cell.join()} ...${each} />`)}
     ${camp.tiles.map((tile, n) => html`<${Tile} key=${n} ...${tile} />`)}<${Gems} cells=${gems} />
     ${chosen.length > 0 && html`<path class="chosen" d=${filled(chosen)} />`}
-    ${ghost && html`<${Ghost} ...${ghost} />`}${cursor && html`<path class="cursor" d=${rim([cursor])} />`}</svg>`;
+    ${ghost && html`<${Ghost} ...${ghost} />`}${cursor && html`<path class="cursor" d=${rim([cursor])} />`}
+  </svg>`;
 }

@@ -1,15 +1,22 @@
 // How the end of The Magnificent is said: what is counted, what its parts are called, and who has won.
-import { t, listed, seatName } from '../../kit.js';
+import { t, listed, seatName } from '../../kit/kit.js';
 
 export const ending = {
-  won: (seats) => (seats.length === 1 ? t('{seat} has the most magnificent circus', { seat: seats[0] })
-    : t('{names} share the first place', { names: listed(seats.map(seatName)) })),
+  won: (seats) =>
+    seats.length === 1
+      ? t('{seat} has the most magnificent circus', { seat: seats[0] })
+      : t('{names} share the first place', { names: listed(seats.map(seatName)) }),
   part: (round) => t('Round {round}', { round }),
   points: () => t('Points'),
   counted: (n) => t('{n} point|{n} points', { n }),
   mine: () => t('Your points, line by line'),
   lines: () => t('Points, line by line'),
   course: () => t('Points, round by round'),
-  tie: ({ equal, shared }) => (!equal ? t('most points win') : shared ? t('same points, same coins: a shared place') : t('same points: more coins come first')),
+  tie: ({ equal, shared }) =>
+    !equal
+      ? t('most points win')
+      : shared
+        ? t('same points, same coins: a shared place')
+        : t('same points: more coins come first'),
   icons: { part: 'tent', end: 'ticket' },
 };

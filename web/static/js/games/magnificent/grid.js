@@ -8,7 +8,8 @@ const least = (cells, n) => Math.min(...cells.map((cell) => cell[n]));
 const most = (cells, n) => Math.max(...cells.map((cell) => cell[n]));
 
 /** The same shape in the top left corner, its cells in order. */
-export const normal = (cells) => cells.map(([row, column]) => [row - least(cells, 0), column - least(cells, 1)]).sort(byPlace);
+export const normal = (cells) =>
+  cells.map(([row, column]) => [row - least(cells, 0), column - least(cells, 1)]).sort(byPlace);
 
 export const turned = (cells) => normal(cells.map(([row, column]) => [column, -row]));
 export const flipped = (cells) => normal(cells.map(([row, column]) => [row, -column]));
@@ -26,16 +27,23 @@ const between = (n, low, high) => Math.max(low, Math.min(high, n));
 
 /** The nearest place at which the shape keeps within the rows and columns. */
 export const kept = ({ rows, columns }, shape, [row, column]) => [
-  between(row, 0, Math.max(0, rows - 1 - most(shape, 0))), between(column, 0, Math.max(0, columns - 1 - most(shape, 1))),
+  between(row, 0, Math.max(0, rows - 1 - most(shape, 0))),
+  between(column, 0, Math.max(0, columns - 1 - most(shape, 1))),
 ];
 
-const sides = ([row, column]) => [[row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]];
+const sides = ([row, column]) => [
+  [row - 1, column],
+  [row + 1, column],
+  [row, column - 1],
+  [row, column + 1],
+];
 const touch = (cells, others) => cells.some((cell) => sides(cell).some((side) => holds(others, side)));
 
 /** Whether every cell can be reached from the first one. */
 export function isOne(cells) {
   const reached = cells.slice(0, 1);
-  for (const cell of reached) reached.push(...sides(cell).filter((side) => holds(cells, side) && !holds(reached, side)));
+  for (const cell of reached)
+    reached.push(...sides(cell).filter((side) => holds(cells, side) && !holds(reached, side)));
   return reached.length === cells.length;
 }
 
@@ -46,9 +54,11 @@ export const covered = ({ tiles }) => tiles.flatMap(({ cells }) => cells);
 
 /** null where it may lie. */
 export function whyNot(camp, cells) {
-  if (!cells.every((cell) => isInside(camp, cell))) return { rule: 'MG-BLD-2', text: 'Part of it lies outside the camp.' };
+  if (!cells.every((cell) => isInside(camp, cell)))
+    return { rule: 'MG-BLD-2', text: 'Part of it lies outside the camp.' };
   if (cells.some((cell) => holds(covered(camp), cell))) return { rule: 'MG-BLD-2', text: 'It overlaps a tile.' };
-  if (camp.tiles.length && !touch(cells, covered(camp))) return { rule: 'MG-BLD-2', text: 'It must share a side with a tile.' };
+  if (camp.tiles.length && !touch(cells, covered(camp)))
+    return { rule: 'MG-BLD-2', text: 'It must share a side with a tile.' };
   return null;
 }
 
@@ -72,28 +82,43 @@ export function ways(shape) {
 }
 
 /** Every way to lie on all of these cells, as it lies now first. */
-const over = (shape, cells) => [normal(shape), ...ways(shape)].flatMap((way) => way
-  .map(([row, column]) => ({ shape: way, place: [cells[0][0] - row, cells[0][1] - column] }))
-  .filter(({ place }) => cells.every((cell) => holds(moved(way, place), cell))));
+const over = (shape, cells) =>
+  [normal(shape), ...ways(shape)].flatMap((way) =>
+    way
+      .map(([row, column]) => ({ shape: way, place: [cells[0][0] - row, cells[0][1] - column] }))
+      .filter(({ place }) => cells.every((cell) => holds(moved(way, place), cell))),
+  );
 
 /** Where a stroke over some cells lays the shape: turned and flipped so that it covers them, or the last of them. */
 export function drawn(camp, shape, stroke) {
   const [found] = stroke.map((_, n) => over(shape, stroke.slice(n))).filter((each) => each.length);
   const [first] = found;
-  return found.find((each) => !whyNot(camp, moved(each.shape, each.place))) ?? { shape: first.shape, place: kept(camp, first.shape, first.place) };
+  return (
+    found.find((each) => !whyNot(camp, moved(each.shape, each.place))) ?? {
+      shape: first.shape,
+      place: kept(camp, first.shape, first.place),
+    }
+  );
 }
 
 /** Every place at which it may lie, row by row, as it lies now: [[row, column]]. */
-export const fits = (camp, shape) => Array.from({ length: camp.rows }, (_, row) => row)
-  .flatMap((row) => Array.from({ length: camp.columns }, (__, column) => [row, column]))
-  .filter((place) => !whyNot(camp, moved(shape, place)));
+export const fits = (camp, shape) =>
+  Array.from({ length: camp.rows }, (_, row) => row)
+    .flatMap((row) => Array.from({ length: camp.columns }, (__, column) => [row, column]))
+    .filter((place) => !whyNot(camp, moved(shape, place)));
 
 /** The cells of an area {row, column, rows, columns}. */
-export const cellsOf = ({ row, column, rows, columns }) => Array.from({ length: rows * columns },
-  (_, n) => [row + Math.floor(n / columns), column + (n % columns)]);
+export const cellsOf = ({ row, column, rows, columns }) =>
+  Array.from({ length: rows * columns }, (_, n) => [row + Math.floor(n / columns), column + (n % columns)]);
 
 /** The corners of the rim around some cells, as an SVG path in units of one cell. */
-export const rim = (cells) => cells.flatMap(([row, column]) => [
-  !holds(cells, [row - 1, column]) && `M${column} ${row} h1`, !holds(cells, [row + 1, column]) && `M${column} ${row + 1} h1`,
-  !holds(cells, [row, column - 1]) && `M${column} ${row} v1`, !holds(cells, [row, column + 1]) && `M${column + 1} ${row} v1`,
-]).filter(Boolean).join(' ');
+export const rim = (cells) =>
+  cells
+    .flatMap(([row, column]) => [
+      !holds(cells, [row - 1, column]) && `M${column} ${row} h1`,
+      !holds(cells, [row + 1, column]) && `M${column} ${row + 1} h1`,
+      !holds(cells, [row, column - 1]) && `M${column} ${row} v1`,
+      !holds(cells, [row, column + 1]) && `M${column + 1} ${row} v1`,
+    ])
+    .filter(Boolean)
+    .join(' ');

@@ -1,5 +1,5 @@
 // A card that came up without a name may be one that the household has told before: it is found by what it prints.
-import { html, Chip, Option, t } from '../../kit.js';
+import { html, Chip, Option, t } from '../../kit/kit.js';
 import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 
 const deckOf = (card) => card.slice(0, card.indexOf('/'));
@@ -8,25 +8,40 @@ const LOOKS = {
   master: (known) => ({ icon: 'crown', label: bonusWords(known.bonus), note: criterionWords(known) }),
   poster: (known) => ({ icon: 'poster', label: html`<${Printed} thing=${known} icon="poster" />` }),
   tent: (known) => ({ icon: 'tent', label: html`<${Printed} thing=${known} icon="tent" />` }),
-  trainer: (known) => ({ lead: known.symbol && html`<${Symbol} symbol=${known.symbol} />`, icon: 'trainer', label: trainerWords(known) }),
+  trainer: (known) => ({
+    lead: known.symbol && html`<${Symbol} symbol=${known.symbol} />`,
+    icon: 'trainer',
+    label: trainerWords(known),
+  }),
 };
 
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
 /** Starting posters have a deck of their own. */
-const choices = ({ name = {} }, card) => [...(name[deckOf(card)] ?? []), ...(deckOf(card) === 'poster' ? name.starting ?? [] : [])];
+const choices = ({ name = {} }, card) => [
+  ...(name[deckOf(card)] ?? []),
+  ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),
+];
 
 const sheet = (card) => (at) => {
   const offer = at.view.offers.find(isNaming);
-  return offer && {
-    title: t('Which of these is it?'),
-    body: choices(at.position, card).map((known) => html`<${Option} key=${known.card} ...${LOOKS[deckOf(card)](known)}
-      choose=${() => at.answer(offer, { do: 'name', card, known: known.card })} />`),
-  };
+  return (
+    offer && {
+      title: t('Which of these is it?'),
+      body: choices(at.position, card).map(
+        (known) => html`<${Option} key=${known.card} ...${LOOKS[deckOf(card)](known)}
+          choose=${() => at.answer(offer, { do: 'name', card, known: known.card })} />`,
+      ),
+    }
+  );
 };
 
 export function KnownChip({ at, card }) {
   const n = LOOKS[deckOf(card)] && at.view.offers.some(isNaming) ? choices(at.position, card).length : 0;
-  return n > 0 && html`<${Chip} icon="cards"
-    open=${() => at.open(sheet(card))}>${t('Told before? It may be {n} known card.|Told before? It may be one of {n} known cards.', { n })}<//>`;
+  return (
+    n > 0 &&
+    html`<${Chip} icon="cards" open=${() => at.open(sheet(card))}>
+      ${t('Told before? It may be {n} known card.|Told before? It may be one of {n} known cards.', { n })}
+    <//>`
+  );
 }

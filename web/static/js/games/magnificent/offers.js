@@ -1,5 +1,5 @@
 // What may be done besides at any time of the own turn: the card's bonus, gems for power, trainers.
-import { html, classes, Chip, capital, t, tell } from '../../kit.js';
+import { html, classes, Chip, capital, t, tell } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Board, Masters } from './ringmaster.js';
@@ -7,49 +7,70 @@ import { Symbol } from './pieces.js';
 import { Gem } from './tokens.js';
 
 /** Every option on offer with the offer it belongs to, of one kind of move. */
-const offered = (at, what) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })));
+const offered = (at, what) =>
+  at.view.offers.flatMap((offer) =>
+    offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })),
+  );
 
 const GemButton = ({ at, offer, option }) => html`<button type="button"
   class=${classes('square', at.tapped(offer, option.move) && 'sending')} aria-label=${tell(option.label)}
-  aria-disabled=${option.no ? 'true' : null} onClick=${() => (option.no ? at.open(ruleSheet(at, option.no)) : at.answer(offer, option.move))}>
-  <${Gem} colour=${option.move.gem} quiet=${true} /><span class="number">+2</span></button>`;
+  aria-disabled=${option.no ? 'true' : null}
+  onClick=${() => (option.no ? at.open(ruleSheet(at, option.no)) : at.answer(offer, option.move))}>
+  <${Gem} colour=${option.move.gem} quiet=${true} /><span class="number">+2</span>
+</button>`;
 
 /** A gem each for two more power. */
 export const Boosts = ({ at }) => {
   const boosts = offered(at, 'boost');
-  return boosts.length > 0 && html`<div class="boosts"><span class="caption">${t('A gem each for 2 more power')}</span>
-    <div class="cube-row">${boosts.map((each) => html`<${GemButton} key=${each.option.move.gem} at=${at} ...${each} />`)}</div></div>`;
+  return (
+    boosts.length > 0 &&
+    html`<div class="boosts">
+      <span class="caption">${t('A gem each for 2 more power')}</span>
+      <div class="cube-row">
+        ${boosts.map((each) => html`<${GemButton} key=${each.option.move.gem} at=${at} ...${each} />`)}
+      </div>
+    </div>`
+  );
 };
 
 const symbolOf = (at, space) => at.position.turn?.trainers?.find((each) => each.space === space)?.symbol;
 
-const leadFor = (at, { move }) => (move.do === 'train' && symbolOf(at, move.space) ? html`<${Symbol}
-  symbol=${symbolOf(at, move.space)} />` : null);
+const leadFor = (at, { move }) =>
+  move.do === 'train' && symbolOf(at, move.space) ? html`<${Symbol} symbol=${symbolOf(at, move.space)} />` : null;
 const labelFor = ({ move }) => (move.do === 'use' ? t('The bonus of your card') : null);
 
 const SIGNS = { use: 'crown', train: 'trainer', forgo: 'cross' };
 const ELSEWHERE = new Set(['boost', 'plan']);
 const isOther = ({ move }) => !ELSEWHERE.has(move.do);
 
-const Other = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option} label=${labelFor(option)} lead=${leadFor(at, option)}
-  icon=${SIGNS[option.move.do] ?? 'plus'} />`;
+const Other = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
+  label=${labelFor(option)} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`;
 
 /** The other offers as buttons. */
-export const Others = ({ at }) => at.view.offers.flatMap((offer) => offer.options.filter(isOther)
-  .map((option) => html`<${Other} key=${JSON.stringify(option.move)} at=${at} offer=${offer} option=${option} />`));
+export const Others = ({ at }) =>
+  at.view.offers.flatMap((offer) =>
+    offer.options
+      .filter(isOther)
+      .map((option) => html`<${Other} key=${JSON.stringify(option.move)} at=${at} offer=${offer} option=${option} />`),
+  );
 
-const countOthers = (at) => at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
+const countOthers = (at) =>
+  at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
 
 const sheet = (at) => ({
   title: t('Bonus and trainers'),
-  body: html`<${Boosts} at=${at} /><${Others}
-    at=${at} />${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
+  body: html`<${Boosts} at=${at} /><${Others} at=${at} />
+    ${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
 });
 
 export const OffersChip = ({ at }) => {
   const n = countOthers(at);
-  return n > 0 && html`<${Chip} icon="trainer"
-    open=${() => at.open(sheet)}>${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}<//>`;
+  return (
+    n > 0 &&
+    html`<${Chip} icon="trainer" open=${() => at.open(sheet)}>
+      ${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}
+    <//>`
+  );
 };
 
 /** The footer's own button: everything that lies before me. */

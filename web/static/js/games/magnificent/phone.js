@@ -1,5 +1,5 @@
 // The Magnificent on a phone: which question has which layout, and what stands around it.
-import { html, t } from '../../kit.js';
+import { html, t } from '../../kit/kit.js';
 import { Action, EndTurn } from './act.js';
 import { BuildTile, canBuild } from './build.js';
 import { CompletePosters, HangPoster, PickTent, RearrangePosters, TakePoster } from './posters.js';
@@ -18,16 +18,54 @@ export { ending } from './ending.js';
 export const styles = ['magnificent'];
 
 const LAYOUTS = {
-  take: TakeDie, lay: LayDie, travel: Action, plan: Action, perform: Action, poster: TakePoster, hang: HangPoster, discard: HangPoster,
-  complete: CompletePosters, rearrange: RearrangePosters,
-  pitch: PickTent, choose: ChooseSet, remove: ChooseSet, score: ScoreCard, fill: FillAreas,
+  take: TakeDie,
+  lay: LayDie,
+  travel: Action,
+  plan: Action,
+  perform: Action,
+  poster: TakePoster,
+  hang: HangPoster,
+  discard: HangPoster,
+  complete: CompletePosters,
+  rearrange: RearrangePosters,
+  pitch: PickTent,
+  choose: ChooseSet,
+  remove: ChooseSet,
+  score: ScoreCard,
+  fill: FillAreas,
 };
 const SIGNS = {
-  starts: 'start', board: 'region', turn: 'card', name: 'card', roll: 'die', choose: 'trainer', remove: 'cross',
-  take: 'die', lay: 'crown', treat: 'die', boost: 'power', use: 'crown', train: 'trainer',
-  plan: 'question', build: 'large', travel: 'wagon', pitch: 'tent', poster: 'poster', hang: 'poster', discard: 'cross',
-  perform: 'magician', complete: 'tent', rearrange: 'exchange', pick: 'gem', spend: 'gem',
-  forgo: 'cross', done: 'check', score: 'crown', count: 'check', fill: 'gem', tell: 'check',
+  starts: 'start',
+  board: 'region',
+  turn: 'card',
+  name: 'card',
+  roll: 'die',
+  choose: 'trainer',
+  remove: 'cross',
+  take: 'die',
+  lay: 'crown',
+  treat: 'die',
+  boost: 'power',
+  use: 'crown',
+  train: 'trainer',
+  plan: 'question',
+  build: 'large',
+  travel: 'wagon',
+  pitch: 'tent',
+  poster: 'poster',
+  hang: 'poster',
+  discard: 'cross',
+  perform: 'magician',
+  complete: 'tent',
+  rearrange: 'exchange',
+  pick: 'gem',
+  spend: 'gem',
+  forgo: 'cross',
+  done: 'check',
+  score: 'crown',
+  count: 'check',
+  fill: 'gem',
+  tell: 'check',
 };
 
 /** What lies before the seat whose phone this is. */
@@ -50,7 +88,8 @@ const isBuild = ({ form }) => form?.template.some(([key, value]) => key === 'do'
 export function layoutOf(at, ask) {
   if (!at.mine || ask.by !== at.me) return null;
   const { turn } = at.position;
-  if (turn?.stage === 'action' && turn.seat === at.me && ask.options.some(({ move }) => ACTS.has(move.do))) return Action;
+  if (turn?.stage === 'action' && turn.seat === at.me && ask.options.some(({ move }) => ACTS.has(move.do)))
+    return Action;
   if (isBuild(ask) && canBuild(at)) return BuildTile;
   if (ask.form && !ask.options.length) return TellPrint;
   if (turn?.stage === 'end' && ask.options.every(({ move }) => move.do === 'done')) return EndTurn;

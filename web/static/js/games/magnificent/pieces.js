@@ -1,5 +1,5 @@
 // Cards, posters, tents and tiles in small: what is known of them in words and tokens.
-import { html, classes, Icon, t, tell } from '../../kit.js';
+import { html, classes, Icon, t, tell } from '../../kit/kit.js';
 import { Die, Gem, TileMark } from './tokens.js';
 import { SIGNS } from './bonus_field.js';
 
@@ -18,7 +18,8 @@ export function criterionWords({ words, criterion }, short = false) {
 const SYMBOLS = { one: '1', many: '1+', two: '2' };
 
 /** How many trainers a space wants, as its symbol says. */
-export const Symbol = ({ symbol }) => symbol && html`<span class="symbol number"><${Icon} name="trainer" />${SYMBOLS[symbol]}</span>`;
+export const Symbol = ({ symbol }) =>
+  symbol && html`<span class="symbol number"><${Icon} name="trainer" />${SYMBOLS[symbol]}</span>`;
 
 export const trainerWords = ({ bonus, symbol }) => (bonus || symbol ? bonusWords(bonus) : t('not told yet'));
 
@@ -26,17 +27,24 @@ const Each = ({ list, draw }) => list.map((each, n) => draw(each, n));
 
 /** What a poster wants: tiles, then gems. */
 export const Wants = ({ print }) => html`<span class="wants">
-  <${Each} list=${print.tiles ?? []} draw=${([colour, size], n) => html`<${TileMark} key=${n} colour=${colour} size=${size} />`} />
-  <${Each} list=${print.gems ?? []} draw=${(colour, n) => html`<${Gem} key=${`gem ${n}`} colour=${colour} />`} /></span>`;
+  <${Each} list=${print.tiles ?? []}
+    draw=${([colour, size], n) => html`<${TileMark} key=${n} colour=${colour} size=${size} />`} />
+  <${Each} list=${print.gems ?? []} draw=${(colour, n) => html`<${Gem} key=${`gem ${n}`} colour=${colour} />`} />
+</span>`;
 
 export const Worth = ({ print: { points = 0, coins = 0 } }) => html`<span class="worth number">
-  ${(points > 0 || !coins) && html`<span><${Icon} name="ticket" />${points}<span class="only-read"> ${t('points')}</span></span>`}
-  ${coins > 0 && html`<span><${Icon} name="coin" />${coins}<span class="only-read"> ${t('coins')}</span></span>`}</span>`;
+  ${(points > 0 || !coins) &&
+    html`<span><${Icon} name="ticket" />${points}<span class="only-read"> ${t('points')}</span></span>`}
+  ${coins > 0 && html`<span><${Icon} name="coin" />${coins}<span class="only-read"> ${t('coins')}</span></span>`}
+</span>`;
 
 /** A poster or a tent in a narrow column. */
-export const Printed = ({ thing, icon }) => html`<span class="printed">${thing.print ? html`<${Wants} print=${thing.print} /><${Worth}
-  print=${thing.print} />`
-  : html`<${Icon} name=${icon} /><small>${numberOf(thing.card)}</small>`}</span>`;
+export const Printed = ({ thing, icon }) =>
+  html`<span class="printed">
+    ${thing.print
+      ? html`<${Wants} print=${thing.print} /><${Worth} print=${thing.print} />`
+      : html`<${Icon} name=${icon} /><small>${numberOf(thing.card)}</small>`}
+  </span>`;
 
 /** The sign of the first thing a bonus gives. */
 export const signOfBonus = (bonus) => (bonus?.gives[0] ? SIGNS[bonus.gives[0].what] : null);
@@ -46,17 +54,21 @@ export const Place = ({ n }) => html`<span class="place-of number"><${Icon} name
 
 /** A master card: the die on it, its bonus, what it scores and would score now. */
 export const MasterRow = ({ master, open }) => {
-  const inside = html`<span class="die-place">${master.die ? html`<${Die} ...${master.die} />` : html`<${Place}
-    n=${master.place} />`}</span>
+  const inside = html`<span class="die-place">
+      ${master.die ? html`<${Die} ...${master.die} />` : html`<${Place} n=${master.place} />`}
+    </span>
     <span class="words"><b>${bonusWords(master.bonus)}</b><small>${criterionWords(master)}</small></span>
     <span class="now number">${master.now ?? '?'}<span class="only-read"> ${t('points now')}</span></span>`;
-  return open ? html`<button type="button" class="performer master" onClick=${open}>${inside}</button>` : html`<div
-    class=${classes('performer master')}>${inside}</div>`;
+  return open
+    ? html`<button type="button" class="performer master" onClick=${open}>${inside}</button>`
+    : html`<div class=${classes('performer master')}>${inside}</div>`;
 };
 
 /** Gem marks with their numbers: {orange: 2, …}. */
-export const GemCounts = ({ gems }) => html`${Object.entries(gems).filter(([, n]) => n > 0).map(([colour, n]) => html`<span
-  key=${colour}><${Gem} colour=${colour} />${n}</span>`)}`;
+export const GemCounts = ({ gems }) =>
+  html`${Object.entries(gems)
+    .filter(([, n]) => n > 0)
+    .map(([colour, n]) => html`<span key=${colour}><${Gem} colour=${colour} />${n}</span>`)}`;
 
 const sum = (counts) => Object.values(counts).reduce((all, n) => all + n, 0);
 export const hasGems = (gems) => sum(gems) > 0;

@@ -1,10 +1,12 @@
 // Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
-import { html, SmallButton, t, useDraft } from '../../kit.js';
+import { html, SmallButton, t, useDraft } from '../../kit/kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
 const NUDGES = [
-  ['left', [0, -1], () => t('to the left')], ['up', [-1, 0], () => t('up')],
-  ['down', [1, 0], () => t('down')], ['right', [0, 1], () => t('to the right')],
+  ['left', [0, -1], () => t('to the left')],
+  ['up', [-1, 0], () => t('up')],
+  ['down', [1, 0], () => t('down')],
+  ['right', [0, 1], () => t('to the right')],
 ];
 
 /** The next place at which it may lie, over all its ways to lie. */
@@ -20,10 +22,15 @@ export function useShape(camp, start, draft) {
   const cells = place && moved(shape, place);
   const lay = (next, at = place) => put({ shape: next, place: at && kept(camp, next, at) });
   return {
-    cells, shape, no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Draw the tile on the camp, or tap where it lies.' },
-    touch: (cell, stroke = [cell]) => put(stroke.length > 1 ? drawn(camp, shape, stroke) : { shape, place: under(camp, shape, cell) }),
+    cells,
+    shape,
+    no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Draw the tile on the camp, or tap where it lies.' },
+    touch: (cell, stroke = [cell]) =>
+      put(stroke.length > 1 ? drawn(camp, shape, stroke) : { shape, place: under(camp, shape, cell) }),
     does: {
-      turn: () => lay(turned(shape)), flip: () => lay(flipped(shape)), next: () => put(nextFit(camp, { shape, place }) ?? { shape, place }),
+      turn: () => lay(turned(shape)),
+      flip: () => lay(flipped(shape)),
+      next: () => put(nextFit(camp, { shape, place }) ?? { shape, place }),
       nudge: ([down, right]) => place && lay(shape, [place[0] + down, place[1] + right]),
     },
   };
@@ -34,7 +41,8 @@ export function useSpaces(camp, many, draft) {
   const [cells, put] = useDraft(draft, []);
   const n = many - cells.length;
   return {
-    cells, no: lacking(camp, cells, n),
+    cells,
+    no: lacking(camp, cells, n),
     touch: (cell, stroke = [cell]) => {
       if (!holds(cells, cell) && n > 0) put([...cells, cell]);
       else if (holds(cells, cell) && stroke.length === 1) put(cells.filter((each) => !same(each, cell)));
@@ -52,13 +60,29 @@ function lacking(camp, cells, n) {
 const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no}
   press=${() => press(step)} />`;
 
-const HOLDS = [['turn', 'turn', () => t('Turn')], ['flip', 'mirror', () => t('Flip')], ['next', 'look', () => t('Where it fits')]];
+const HOLDS = [
+  ['turn', 'turn', () => t('Turn')],
+  ['flip', 'mirror', () => t('Flip')],
+  ['next', 'look', () => t('Where it fits')],
+];
 
 /** Turn, flip, where it fits, and four arrows; with buttons before them (the kinds of tiles) they are signs only. */
-export const HoldButtons = ({ held, before }) => html`<div class="holding"><div class=${before ? 'more' : 'three'}>${before}
-    ${HOLDS.map(([does, icon, wordsOf]) => [does, icon, wordsOf()]).map(([does, icon, words]) => html`<${SmallButton} key=${does} icon=${icon}
-      label=${words} press=${held.does[does]}>${!before && words}<//>`)}</div>
-  <div class="four">${NUDGES.map(([icon, step, label]) => html`<${Nudge} key=${icon} icon=${icon} step=${step} label=${label()}
-    no=${!held.cells} press=${held.does.nudge} />`)}</div></div>`;
+export const HoldButtons = ({ held, before }) => html`<div class="holding">
+  <div class=${before ? 'more' : 'three'}>
+    ${before}
+    ${HOLDS.map(([does, icon, wordsOf]) => [does, icon, wordsOf()]).map(
+      ([does, icon, words]) => html`<${SmallButton} key=${does} icon=${icon} label=${words} press=${held.does[does]}>
+        ${!before && words}
+      <//>`,
+    )}
+  </div>
+  <div class="four">
+    ${NUDGES.map(
+      ([icon, step, label]) => html`<${Nudge} key=${icon} icon=${icon} step=${step} label=${label()} no=${!held.cells}
+        press=${held.does.nudge} />`,
+    )}
+  </div>
+</div>`;
 
-export const ClearButton = ({ held }) => held.cells.length > 0 && html`<${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//>`;
+export const ClearButton = ({ held }) =>
+  held.cells.length > 0 && html`<${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//>`;

@@ -1,5 +1,5 @@
 // Everything that lies open with what it prints, out of what the laptop says can be printed where.
-import { t, seatName, fieldsFor, printsOf } from '../../kit.js';
+import { t, seatName, fieldsFor, printsOf } from '../../kit/kit.js';
 import { COLOURS } from './tokens.js';
 import { numberOf } from './pieces.js';
 
@@ -7,35 +7,63 @@ const TENT_SPACES = 4;
 const isThere = (thing) => thing?.card != null;
 
 const NAMES = {
-  master: (card) => t('Master card {card}', { card }), poster: (card) => t('Poster {card}', { card }), tent: (card) => t('Tent {card}', { card }),
-  trainer: (card) => t('Trainer tile {card}', { card }), common: (card) => t('Common space {card}', { card }),
+  master: (card) => t('Master card {card}', { card }),
+  poster: (card) => t('Poster {card}', { card }),
+  tent: (card) => t('Tent {card}', { card }),
+  trainer: (card) => t('Trainer tile {card}', { card }),
+  common: (card) => t('Common space {card}', { card }),
 };
 const kindOf = (card) => card.slice(0, card.indexOf('/'));
 
-const cards = (prints, things, where) => things.filter(isThere).map(({ card }) => ({
-  card, name: NAMES[kindOf(card)](numberOf(card)), where, fields: printsOf(prints, kindOf(card)),
-}));
+const cards = (prints, things, where) =>
+  things.filter(isThere).map(({ card }) => ({
+    card,
+    name: NAMES[kindOf(card)](numberOf(card)),
+    where,
+    fields: printsOf(prints, kindOf(card)),
+  }));
 
 /** A bonus space of the camp is told by its row and column, counted from 1. */
-const spacesOf = ({ fields }, { bonuses }) => (bonuses ?? []).map(({ cell: [row, column] }) => ({
-  ...fields['bonus n n'], field: `bonus ${row + 1} ${column + 1}`,
-  label: { rule: '', text: 'The space in row {row}, column {column}', facts: { row: row + 1, column: column + 1 } },
-}));
+const spacesOf = ({ fields }, { bonuses }) =>
+  (bonuses ?? []).map(({ cell: [row, column] }) => ({
+    ...fields['bonus n n'],
+    field: `bonus ${row + 1} ${column + 1}`,
+    label: { rule: '', text: 'The space in row {row}, column {column}', facts: { row: row + 1, column: column + 1 } },
+  }));
 
 function ofBoard(prints, { number, camp }, seat) {
   if (!number) return [];
-  const fields = (prints.of.board ?? []).filter((key) => key !== 'bonus n n').flatMap((key) => fieldsFor(prints.fields[key], key, TENT_SPACES));
-  return [{ card: `board/${number}`, name: t('Board {card}', { card: number }), where: seatName(seat), fields: [...fields, ...spacesOf(prints, camp)] }];
+  const fields = (prints.of.board ?? [])
+    .filter((key) => key !== 'bonus n n')
+    .flatMap((key) => fieldsFor(prints.fields[key], key, TENT_SPACES));
+  return [
+    {
+      card: `board/${number}`,
+      name: t('Board {card}', { card: number }),
+      where: seatName(seat),
+      fields: [...fields, ...spacesOf(prints, camp)],
+    },
+  ];
 }
 
 /** Posters and the tents below them, without the tent that the board prints. */
-const hung = ({ posters }) => posters.flatMap(({ poster, tent }) => [poster, tent]).filter((each) => isThere(each) && !each.card.startsWith('board/'));
+const hung = ({ posters }) =>
+  posters
+    .flatMap(({ poster, tent }) => [poster, tent])
+    .filter((each) => isThere(each) && !each.card.startsWith('board/'));
 
-const ofRingmaster = (prints, owner, seat) => [...ofBoard(prints, owner, seat), ...cards(prints, owner.masters, seatName(seat)),
-  ...cards(prints, hung(owner), seatName(seat)), ...cards(prints, owner.tiles, seatName(seat))];
+const ofRingmaster = (prints, owner, seat) => [
+  ...ofBoard(prints, owner, seat),
+  ...cards(prints, owner.masters, seatName(seat)),
+  ...cards(prints, hung(owner), seatName(seat)),
+  ...cards(prints, owner.tiles, seatName(seat)),
+];
 
 const tileOf = (prints, colour, size) => ({
-  card: `tile/${colour} ${size}`, name: t('{size} {colour} tile', { size, colour }), where: t('camp tiles'), fields: printsOf(prints, 'tile'),
+  card: `tile/${colour} ${size}`,
+  name: t('{size} {colour} tile', { size, colour }),
+  where: t('camp tiles'),
+  fields: printsOf(prints, 'tile'),
 });
 
 /** [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew. */
@@ -43,10 +71,24 @@ export function printed({ prints, ringmasters, display, posters, common, tracks 
   if (!prints?.of) return [];
   return [
     ...ringmasters.flatMap((owner, seat) => ofRingmaster(prints, owner, seat)),
-    ...cards(prints, display.flatMap(({ master, trainer }) => [master, trainer]), t('main display')),
-    ...cards(prints, posters, t('poster display')), ...cards(prints, common ?? [], t('board')),
-    ...COLOURS.map((colour) => ({ card: `travel/${colour}`, name: t('{colour} travel track', { colour }), where: t('board'), fields: printsOf(prints, 'travel') })),
-    ...cards(prints, COLOURS.flatMap((colour) => tracks[colour]?.tents.map(({ tent }) => tent) ?? []), t('travel tracks')),
+    ...cards(
+      prints,
+      display.flatMap(({ master, trainer }) => [master, trainer]),
+      t('main display'),
+    ),
+    ...cards(prints, posters, t('poster display')),
+    ...cards(prints, common ?? [], t('board')),
+    ...COLOURS.map((colour) => ({
+      card: `travel/${colour}`,
+      name: t('{colour} travel track', { colour }),
+      where: t('board'),
+      fields: printsOf(prints, 'travel'),
+    })),
+    ...cards(
+      prints,
+      COLOURS.flatMap((colour) => tracks[colour]?.tents.map(({ tent }) => tent) ?? []),
+      t('travel tracks'),
+    ),
     { card: 'performance', name: t('Performance track'), where: t('board'), fields: printsOf(prints, 'performance') },
     ...COLOURS.flatMap((colour) => ['small', 'large'].map((size) => tileOf(prints, colour, size))),
   ];

@@ -1,7 +1,7 @@
 // The Magnificent on the table screen: which scene stands for which phase, and what the strip of phases says.
-import { html, t, SeatMark } from '../../kit.js';
-import { pending } from '../../table_headline.js';
-import { Final, finalHeadline } from '../../table_final.js';
+import { html, t, SeatMark } from '../../kit/kit.js';
+import { pending } from '../../table/headline.js';
+import { Final, finalHeadline } from '../../table/final.js';
 import { Board } from './table_board.js';
 import { RoundEnd } from './table_payment.js';
 import { SetUp, isSetUp } from './table_setup.js';
@@ -16,7 +16,13 @@ import './board_fields.js';
 export { printed } from './printed.js';
 export const styles = ['magnificent'];
 
-const ROUND = { display: () => t('Display'), roll: () => t('Dice'), turns: () => t('Turns'), sets: () => t('New cards'), score: () => t('Score a card') };
+const ROUND = {
+  display: () => t('Display'),
+  roll: () => t('Dice'),
+  turns: () => t('Turns'),
+  sets: () => t('New cards'),
+  score: () => t('Score a card'),
+};
 
 /** The strip under the headline: null where the scene needs none. */
 export function steps({ view, position: { phase, round } }) {
@@ -34,12 +40,18 @@ export function where({ position: { phase, round, seat, turn, ringmasters } }) {
 export const house = ({ position }) => position.setup.house;
 
 /** What several do at once, each with a question of the own. */
-const TOGETHER = { boards: () => t('Which board has everybody?'), score: () => t('Everybody scores a master card'), final: () => t('The last points') };
+const TOGETHER = {
+  boards: () => t('Which board has everybody?'),
+  score: () => t('Everybody scores a master card'),
+  final: () => t('The last points'),
+};
 
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view, ending);
   const { table, seats, prompt } = pending(view);
-  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
+  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase]
+    ? { title: TOGETHER[position.phase](), seats }
+    : null;
 }
 
 /** The sign of an answer on its button: whose seat, which die, which gem. */

@@ -1,5 +1,5 @@
 // Taking a die: the main tent by colour, each die with the power it would give; then the card it goes on.
-import { html, classes, Icon, SmallButton, t, tell, useState } from '../../kit.js';
+import { html, classes, Icon, SmallButton, t, tell, useState } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -7,7 +7,10 @@ import { Place, bonusWords, criterionWords } from './pieces.js';
 import { DueChip, Masters, Stores } from './ringmaster.js';
 import { Die, GEMS } from './tokens.js';
 
-const isTake = (colour) => ({ move }) => move.do === 'take' && move.colour === colour;
+const isTake =
+  (colour) =>
+  ({ move }) =>
+    move.do === 'take' && move.colour === colour;
 
 /** The most a die would give; of an untold one the power before it. */
 function powerOf(at, { colour, face }) {
@@ -15,34 +18,52 @@ function powerOf(at, { colour, face }) {
   return told.length ? Math.max(...told.map(({ power }) => power)) : null;
 }
 
-const left = (at, colour, face) => at.position.dice.filter((die) => die.colour === colour && (die.face === face || die.face == null)).length;
+const left = (at, colour, face) =>
+  at.position.dice.filter((die) => die.colour === colour && (die.face === face || die.face == null)).length;
 
 function TentDie({ at, ask, option }) {
   const { move, no } = option;
   const power = powerOf(at, move);
   return html`<button type="button" class=${classes('square tent-die', at.tapped(ask, move) && 'sending')}
     aria-disabled=${no ? 'true' : null} aria-label=${tell(option.label)}
-    onClick=${() => (no ? at.open(ruleSheet(at, no)) : at.answer(ask, move))}><${Die} colour=${move.colour} face=${move.face}
-      quiet=${true} />
-    <small class="number">${left(at, move.colour, move.face) > 1 && html`<i>×${left(at, move.colour, move.face)}</i>`}
-    ${power != null && html`<${Icon} name="power" />${power}`}</small></button>`;
+    onClick=${() => (no ? at.open(ruleSheet(at, no)) : at.answer(ask, move))}>
+    <${Die} colour=${move.colour} face=${move.face} quiet=${true} />
+    <small class="number">
+      ${left(at, move.colour, move.face) > 1 && html`<i>×${left(at, move.colour, move.face)}</i>`}
+      ${power != null && html`<${Icon} name="power" />${power}`}
+    </small>
+  </button>`;
 }
 
-const Told = ({ at, ask, options }) => options.length > 0 && html`<div class="tent-row">${options.map((option) => html`<${TentDie}
-  key=${`${option.move.colour} ${option.move.face}`}
-  at=${at} ask=${ask} option=${option} />`)}</div>`;
+const Told = ({ at, ask, options }) =>
+  options.length > 0 &&
+  html`<div class="tent-row">
+    ${options.map(
+      (option) => html`<${TentDie} key=${`${option.move.colour} ${option.move.face}`} at=${at} ask=${ask}
+        option=${option} />`,
+    )}
+  </div>`;
 
 const areUntold = (at, colour) => at.position.dice.some((die) => die.colour === colour && die.face == null);
 
 /** Dice that nobody has read out: a colour first, then the face. */
 function Untold({ at, ask, colours }) {
   const [colour, choose] = useState(null);
-  return html`<div class="choices">${colours.map((each) => html`<${SmallButton} key=${each} pressed=${colour === each}
-    label=${t('{colour} die', { colour: each })}
-      press=${() => choose(each)}><${Die} colour=${each} quiet=${true} /><span class="number">×${left(at, each, null)}</span><//>`)}</div>
-    ${colour && html`<p class="caption"><span>${t('What does it show?')}</span></p>
-    <div class="tent-row of-faces">${ask.options.filter(isTake(colour)).map((option) => html`<${TentDie} key=${option.move.face} at=${at}
-      ask=${ask} option=${option} />`)}</div>`}`;
+  return html`<div class="choices">
+      ${colours.map(
+        (each) => html`<${SmallButton} key=${each} pressed=${colour === each}
+          label=${t('{colour} die', { colour: each })} press=${() => choose(each)}>
+          <${Die} colour=${each} quiet=${true} /><span class="number">×${left(at, each, null)}</span>
+        <//>`,
+      )}
+    </div>
+    ${colour &&
+      html`<p class="caption"><span>${t('What does it show?')}</span></p>
+        <div class="tent-row of-faces">
+          ${ask.options
+            .filter(isTake(colour))
+            .map((option) => html`<${TentDie} key=${option.move.face} at=${at} ask=${ask} option=${option} />`)}
+        </div>`}`;
 }
 
 export function TakeDie({ at, ask }) {
@@ -52,23 +73,33 @@ export function TakeDie({ at, ask }) {
     line=${t('round {round}, turn {n} of 4', { round: at.position.round, n: turnOf(at.mine) })}
     state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${Masters} mine=${at.mine} />`}
     acts=${html`<${Told} at=${at} ask=${ask}
-      options=${there.filter((each) => !untold.includes(each)).flatMap((colour) => ask.options.filter(isTake(colour)))} />
-      ${untold.length > 0 && html`<${Untold} at=${at} ask=${ask} colours=${untold} />`}<${TakeBack} at=${at} short=${true} />`} />`;
+        options=${there
+          .filter((each) => !untold.includes(each))
+          .flatMap((colour) => ask.options.filter(isTake(colour)))} />
+      ${untold.length > 0 && html`<${Untold} at=${at} ask=${ask} colours=${untold} />`}
+      <${TakeBack} at=${at} short=${true} />`} />`;
 }
 
 /** Which turn of the round this player takes: the die of a turn begun is laid already. */
-export const turnOf = ({ masters }, isBegun = false) => Math.min(4, masters.filter(({ die }) => die).length + (isBegun ? 0 : 1)) || 1;
+export const turnOf = ({ masters }, isBegun = false) =>
+  Math.min(4, masters.filter(({ die }) => die).length + (isBegun ? 0 : 1)) || 1;
 
 function layNote(master) {
   if (!master.words) return master.bonus ? '' : t('bonus not told yet');
   return t('{what} · {n} point now|{what} · {n} points now', { what: criterionWords(master), n: master.now ?? 0 });
 }
 
-const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask=${ask} option=${option} lead=${html`<${Place} n=${master.place} />`}
-  label=${master.bonus ? bonusWords(master.bonus) : t('Card {n} from the left', { n: master.place + 1 })} note=${layNote(master)} />`;
+const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask=${ask} option=${option}
+  lead=${html`<${Place} n=${master.place} />`}
+  label=${master.bonus ? bonusWords(master.bonus) : t('Card {n} from the left', { n: master.place + 1 })}
+  note=${layNote(master)} />`;
 
 /** The cards without a die, with the bonus each would give now. */
-export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} aside=${html`<${Die} ...${at.position.turn.die} />`}
-  line=${t('Its bonus may be used once in this turn.')} state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} />`}
-  acts=${html`${ask.options.map((option) => html`<${CardOption} key=${option.move.place} at=${at} ask=${ask} option=${option}
-    master=${at.mine.masters[option.move.place]} />`)}<${TakeBack} at=${at} short=${true} />`} />`;
+export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
+  aside=${html`<${Die} ...${at.position.turn.die} />`} line=${t('Its bonus may be used once in this turn.')}
+  state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} />`}
+  acts=${html`${ask.options.map(
+      (option) => html`<${CardOption} key=${option.move.place} at=${at} ask=${ask} option=${option}
+        master=${at.mine.masters[option.move.place]} />`,
+    )}
+    <${TakeBack} at=${at} short=${true} />`} />`;

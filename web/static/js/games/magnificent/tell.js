@@ -1,5 +1,5 @@
 // Telling what is printed: the form, with a picture of where to look where there is one, and the way out of a move that wanted it.
-import { html, Chip, FormFields, t, tell } from '../../kit.js';
+import { html, Chip, FormFields, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { TellNumber, fixed, isNumber } from '../../phone/tell.js';
@@ -13,33 +13,52 @@ function spaceOf(ask) {
   return row ? [row - 1, column - 1] : null;
 }
 
-const whereSheet = (cell) => (at) => ({ title: t('Where it is on the camp'), body: html`<${CampMap}
-  camp=${{ ...mapOf(at.mine.camp), areas: [] }} label=${t('Your camp')} chosen=${[cell]} />` });
+const whereSheet = (cell) => (at) => ({
+  title: t('Where it is on the camp'),
+  body: html`<${CampMap} camp=${{ ...mapOf(at.mine.camp), areas: [] }} label=${t('Your camp')} chosen=${[cell]} />`,
+});
 
 /** Cards have no names: which of the own ones it is. */
 function whichOf({ masters, posters, tiles }, card) {
   if (card.startsWith('board/')) return '';
-  const nth = (things, words) => { const n = things.findIndex((each) => each?.card === card) + 1; return n > 0 ? words(n) : ''; };
-  return nth(masters, (n) => t('Your master card {n}, from the left.', { n })) 
-    || nth(posters.map(({ poster }) => poster), (n) => t('The poster on your space {n}.', { n }))
-    || nth(posters.map(({ tent }) => tent), (n) => t('The tent below your poster space {n}.', { n }))
-    || nth(tiles, (n) => t('Your trainer tile {n}, from the left.', { n }));
+  const nth = (things, words) => {
+    const n = things.findIndex((each) => each?.card === card) + 1;
+    return n > 0 ? words(n) : '';
+  };
+  return (
+    nth(masters, (n) => t('Your master card {n}, from the left.', { n })) ||
+    nth(
+      posters.map(({ poster }) => poster),
+      (n) => t('The poster on your space {n}.', { n }),
+    ) ||
+    nth(
+      posters.map(({ tent }) => tent),
+      (n) => t('The tent below your poster space {n}.', { n }),
+    ) ||
+    nth(tiles, (n) => t('Your trainer tile {n}, from the left.', { n }))
+  );
 }
 
 /** A move that wanted a print may be given up for another one. */
-const Rather = ({ at }) => at.view.offers.flatMap((offer) => offer.options.filter(({ move }) => move.do === 'forgo')
-  .map((option) => html`<${Answer} key="forgo" at=${at} ask=${offer} option=${option} icon="cross" />`));
+const Rather = ({ at }) =>
+  at.view.offers.flatMap((offer) =>
+    offer.options
+      .filter(({ move }) => move.do === 'forgo')
+      .map((option) => html`<${Answer} key="forgo" at=${at} ask=${offer} option=${option} icon="cross" />`),
+  );
 
 export function TellPrint({ at, ask }) {
   if (isNumber(ask)) return html`<${TellNumber} at=${at} ask=${ask} />`;
   const cell = spaceOf(ask);
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
     line=${[whichOf(at.mine, String(fixed(ask, 'card'))), tell(ask.form.fields[0].label)].filter(Boolean).join(' ')}
-    acts=${html`<${KnownChip} at=${at} card=${String(fixed(ask, 'card'))} />${cell && html`<${Chip} icon="look"
-      open=${() => at.open(whereSheet(cell))}>${t('Where is that?')}<//>`}<${FormFields} key=${ask.id} form=${unlabelled(ask.form)}
-      draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />
+    acts=${html`<${KnownChip} at=${at} card=${String(fixed(ask, 'card'))} />
+      ${cell && html`<${Chip} icon="look" open=${() => at.open(whereSheet(cell))}>${t('Where is that?')}<//>`}
+      <${FormFields} key=${ask.id} form=${unlabelled(ask.form)} draft=${at.draft(ask)}
+        tapped=${(move) => at.tapped(ask, move)} send=${(move) => at.answer(ask, move)} />
       <div class="pair slim"><${Rather} at=${at} /><${TakeBack} at=${at} short=${true} /></div>`} />`;
 }
 
 /** The label of the only field stands in the band already. */
-const unlabelled = (form) => (form.fields.length === 1 ? { ...form, fields: form.fields.map((field) => ({ ...field, label: null })) } : form);
+const unlabelled = (form) =>
+  form.fields.length === 1 ? { ...form, fields: form.fields.map((field) => ({ ...field, label: null })) } : form;

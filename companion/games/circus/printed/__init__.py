@@ -1,0 +1,1 @@
+"""What is printed on the components of Circus, and `packs/house.toml`, the house set."""

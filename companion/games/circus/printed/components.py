@@ -1,0 +1,55 @@
+"""Which component prints what, with the words to tell it by: any of it may be told anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from companion.core.game import Deck, Field, Json
+from companion.games.circus.printed.prints import MOST_STEPS, OF, PRINTS, carries
+from companion.games.circus.rules.parts import DECK_SIZES, TERMS, TRACKS, UPGRADES, Mode, Track
+from companion.kit import views
+from companion.kit.facts import spelled
+
+
+@cache
+def prints(mode: Mode) -> dict[str, Json]:
+    """The same for every position: {"fields": how each is told, "of": what prints which, "upgrades", "tracks"}."""
+    side = " advanced" if mode == "advanced" else ""
+    tracks: list[Json] = [{"card": f"track/{track}{side}", "track": track, "label": TERMS[track]} for track in TRACKS]
+    return {**views.prints(PRINTS, OF), "upgrades": [f"upgrade/{each}" for each in UPGRADES], "tracks": tracks}
+
+
+def _fields(component: str) -> tuple[Field, ...]:
+    """A bonus track pays for cubes from its first step on; the other tracks say something at their foot, too."""
+    return _spelled(OF[component], MOST_STEPS)
+
+
+def _spelled(names: Iterable[str], steps: int) -> tuple[Field, ...]:
+    numbers = {each: range(each == "cubes n", steps + 1) for each in PRINTS if each.endswith(" n")}
+    return spelled(PRINTS, sorted(names, key=lambda each: each != "length"), numbers)
+
+
+def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+    """The fields this card has, as far as what is told of it says so: a step of no points wants no cubes, a
+    mime has no gender (CI-REH-10)."""
+    length = told.get("length")
+    fields = _spelled(carries(card), length if isinstance(length, int) else -1)
+    never = {f"cubes {step}" for step in range(MOST_STEPS + 1) if told.get(f"points {step}") == 0}
+    never |= {"gender"} if told.get("specialty") == "mime" else set()
+    return tuple(field.name for field in fields if field.name not in never)
+
+
+def _track(track: Track, title: str) -> Deck:
+    return Deck(track, title, _fields(track), (f"track/{track}", f"track/{track} advanced"))
+
+
+_UPGRADES = DECK_SIZES["upgrade"]
+DECKS = (
+    Deck("performer", "Performers", _fields("performer"), open=True, most=DECK_SIZES["performer"]),
+    Deck("upgrade", "Upgrades", _fields("upgrade"), tuple(f"upgrade/{each}" for each in UPGRADES[1:]), most=_UPGRADES),
+    Deck("inspiration", "Inspiration", _fields("inspiration"), ("upgrade/inspiration",), most=_UPGRADES),
+    _track("performers", "Performers track"),
+    _track("upgrades", "Upgrades track"),
+    _track("bonus", "Bonus track"),
+)

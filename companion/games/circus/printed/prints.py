@@ -1,0 +1,129 @@
+"""What is printed on cards and tracks: how each number is asked for, and which values are possible."""
+
+from __future__ import annotations
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Field, Tell
+from companion.core.seats import Actor
+from companion.core.why import Malformed, Why, said
+from companion.games.circus.rules.moves import CircusMove
+from companion.games.circus.rules.parts import GENDERS, MOST_COST, SPECIALTIES, TERMS, TRACKS, UPGRADES, Value
+from companion.games.circus.rules.state import State
+from companion.kit import facts
+from companion.kit.facts import Print, asked, name
+
+Asks = tuple[tuple[Actor, Ask[CircusMove]], ...]
+
+
+def _number(low: int, high: int) -> Field:
+    return Field("value", "number", said(""), low=low, high=high)
+
+
+def _choice(*choices: str) -> Field:
+    return Field("value", "choice", said(""), choices=choices)
+
+
+PRINTS: dict[str, Print] = {
+    "cost": Print("CI-REH-7", "How many cards does {card} cost?", "The number of cards on the card",
+                  _number(0, MOST_COST)),
+    "copies": Print("CI-REH-7", "How many cards {card} are in the deck?", "The cards of this kind, counted",
+                    _number(0, 56)),
+    "specialty": Print("CI-SHOW-3", "What is {card}?", "The specialty on the card", _choice(*SPECIALTIES)),
+    "gender": Print("CI-REH-10", "Which gender has {card}?", "The gender on the card", _choice(*GENDERS)),
+    "length": Print("CI-REH-8", "How many steps up has {card}?", "The spaces above the lowest one", _number(1, 12)),
+    "holds n": Print("CI-REH-8", "How many performers does the caravan hold on step {n}?",
+                     "Step {n} of the performers track", _number(0, 12)),
+    "adds n": Print("CI-SHOW-4", "How many more upgrade cards are drawn on step {n}?",
+                    "Step {n} of the upgrades track", _number(0, 12)),
+    "points n": Print("CI-FIN-2", "How many points does step {n} of the bonus track bring?",
+                      "Step {n} of the bonus track: the points, 0 for none", _number(0, 12)),
+    "cubes n": Print("CI-FIN-2", "For how many cubes does step {n} of the bonus track bring them?",
+                     "Step {n} of the bonus track: the cubes", _number(1, 12)),
+}  # fmt: skip
+# which component prints what
+OF: dict[str, tuple[str, ...]] = {
+    "performer": ("specialty", "gender"),
+    "upgrade": ("cost", "copies"),
+    "inspiration": ("copies",),
+    "performers": ("holds n", "length"),
+    "upgrades": ("adds n", "length"),
+    "bonus": ("points n", "cubes n", "length"),
+}
+TRACK_CARDS = tuple(f"track/{track}{side}" for track in TRACKS for side in ("", " advanced"))
+LONGEST_NAME, MOST_STEPS = 60, 12
+STEPS = tuple(str(step) for step in range(MOST_STEPS + 1))
+
+
+def carries(card: str) -> tuple[str, ...]:
+    """What this component prints. Raises Malformed for a component that does not exist."""
+    deck, _, own = card.partition("/")
+    if deck == "upgrade" and own in UPGRADES:
+        return OF["inspiration" if own == "inspiration" else "upgrade"]
+    if card in TRACK_CARDS:
+        return OF[own.partition(" ")[0]]
+    if deck == "performer" and own == own.strip() and own.isprintable() and 0 < len(own) <= LONGEST_NAME:
+        return OF["performer"]
+    raise Malformed(f"no component is called {card[:LONGEST_NAME]!r}")
+
+
+def _print_of(card: str, field: str) -> Print:
+    """How this fact is asked for. Raises Malformed for a fact that no component carries."""
+    stem, _, last = field.rpartition(" ")
+    key = f"{stem} n" if last in STEPS else field
+    if key not in carries(card):
+        raise Malformed(f"nothing prints '{field}' on '{card}'")
+    return PRINTS[key]
+
+
+def title(card: str) -> str:
+    """The component in words."""
+    deck, _, own = card.partition("/")
+    match deck:
+        case "upgrade":
+            return next((words for upgrade, words in TERMS.items() if upgrade == own), own)
+        case "track":
+            return next((words for track, words in TERMS.items() if track == own.partition(" ")[0]), own)
+        case _:
+            return name(card)
+
+
+def ask(card: str, field: str) -> Ask[CircusMove]:
+    """The form that asks for this fact."""
+    shown = _print_of(card, field)
+    last = field.rpartition(" ")[2]
+    words: dict[str, int | str] = {"n": int(last)} if last.isdigit() else {"card": title(card)}
+    return asked(shown, card, field, words)
+
+
+def missing(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
+    """The question for the first of these facts that nobody has told yet, if any."""
+    return facts.missing(state.facts, actor, ask, wanted)
+
+
+def told(state: State, tell: Tell[Value]) -> State:
+    """The position with this fact known. Raises Malformed when no such value can be printed there."""
+    return replace(state, facts={**state.facts, (tell.card, tell.field): fitting(tell)})
+
+
+def fitting(tell: Tell[Value]) -> Value:
+    """What is told. Raises Malformed when no such value can be printed there."""
+    entry = _print_of(tell.card, tell.field).entry
+    fits = _in_range(entry, tell.value) if entry.kind == "number" else tell.value in entry.choices
+    if not fits:
+        raise Malformed(f"'{tell.field}' cannot be {tell.value!r}")
+    return tell.value
+
+
+def misfit(card: str, field: str, value: object) -> Why | None:
+    """Why this cannot be printed there; None: it can."""
+    return facts.misfit(Tell(card, field, value), ask, _converted, {})
+
+
+def _converted(tell: Tell[object]) -> Value:
+    return fitting(Tell(tell.card, tell.field, convert(tell.value, Value)))
+
+
+def _in_range(entry: Field, value: Value) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and entry.low <= value <= entry.high

@@ -1,0 +1,9 @@
+"""The rules of Circus, a module a phase in the order of the rulebook; `course` puts them together.
+
+set-up      setup
+a turn      turns · rehearsal · effects · hands
+showtime    showtime · arena
+advanced    advanced
+the end     finale
+the table   parts · cards · pieces · counters;  what is said and done: moves · state;  why: rulebook
+"""

@@ -1,0 +1,223 @@
+"""The rehearsal: upgrade cards played, paid and carried out, and the one development of a turn (CI-REH)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Field, Form, Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, Malformed, Why, said, why
+from companion.games.circus.printed import prints
+from companion.games.circus.printed.prints import Asks
+from companion.games.circus.rules import cards
+from companion.games.circus.rules.effects import cost, gifts, given, has_effect, is_to_one
+from companion.games.circus.rules.hands import held, pay, put_down
+from companion.games.circus.rules.moves import CircusMove, Develop, Play, Turn
+from companion.games.circus.rules.parts import (
+    DEVELOP_COST,
+    MOST_COST,
+    SPECIALTIES,
+    TERMS,
+    TRACKS,
+    UPGRADES,
+    Track,
+    Upgrade,
+)
+from companion.games.circus.rules.pieces import (
+    circus,
+    drawable,
+    drawn,
+    holds,
+    joined,
+    label,
+    number,
+    own,
+    steps,
+    track_card,
+    with_circus,
+)
+from companion.games.circus.rules.state import State
+from companion.games.circus.rules.turns import check_rehearsing
+from companion.kit.rulings import refuse
+
+# upgrade cards
+
+
+def play(state: State, seat: Seat, move: Play) -> State:
+    """The card paid and carried out; a cost that nobody has told is asked for first."""
+    check_rehearsing(state, seat)
+    _check_card(state, seat, move)
+    price = _price(state, move)
+    if price is None:
+        return replace(state, playing=move)
+    needed, has = price + 1, len(circus(state, seat).hand)
+    text = "This takes {n} cards, itself and {cost} to pay; you hold {has}."
+    refuse(state, "CI-REH-7", needed > has, text, n=needed, cost=price, has=has)
+    return _carried_out(state, seat, move, price)
+
+
+def _check_card(state: State, seat: Seat, move: Play) -> None:
+    """Raises Illegal for a card not held or a stranger, Malformed when it is not said for whom it is."""
+    if not held(state, seat, move.upgrade):
+        raise Illegal(why("CI-REH-7", "You do not hold {card}.", card=TERMS[move.upgrade]))
+    if move.performer:
+        own(state, seat, move.performer)
+    wants_one = is_to_one(move.upgrade) and has_effect(state, move.upgrade) and bool(circus(state, seat).caravan)
+    if (wants_one and not move.performer) or (move.performer and not is_to_one(move.upgrade)):
+        raise Malformed("it is not clear who gets the cube")
+    if (move.specialty is None) is (move.upgrade == "costume same"):
+        raise Malformed("a specialty is named for a Costume (same), and for no other card")
+    if move.cost is not None and (move.upgrade == "inspiration" or not 0 <= move.cost <= MOST_COST):
+        raise Malformed(f"{move.upgrade} cannot cost {move.cost}")
+
+
+def _price(state: State, move: Play) -> int | None:
+    return cost(state, move.upgrade) if move.cost is None else move.cost
+
+
+def _carried_out(state: State, seat: Seat, move: Play, price: int) -> State:
+    state = pay(put_down(replace(state, playing=None), seat, move.upgrade), seat, price)
+    return given(state, seat, gifts(state, seat, move))
+
+
+def _told_at_last(state: State, move: Play) -> State:
+    """A card laid down is carried out once its cost is told; one that is too dear goes back to the hand."""
+    price = _price(state, move)
+    if price is None:
+        return state
+    if price + 1 > len(circus(state, state.turn).hand):
+        return replace(state, playing=None)
+    return _carried_out(state, state.turn, move, price)
+
+
+def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
+    """Every way to play what the hand may hold; filled in where this very card prints another cost."""
+    cards_held = tuple(card for card in UPGRADES if held(state, seat, card))
+    options = tuple(_option(state, move) for card in cards_held for move in plays(state, seat, card))
+    alone = tuple(card for card in cards_held if not is_to_one(card) and card != "costume same")
+    upgrade = Field("upgrade", "choice", said("The card"), choices=alone)
+    cost_here = Field("cost", "number", said("The cost on this card"), high=MOST_COST)
+    form = Form((("do", "play"),), (upgrade, cost_here)) if alone else None
+    return Ask(why("CI-REH-7", "Play an upgrade card?"), options, form, private=True)
+
+
+def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:
+    """The ways to play this card; a specialty that nobody has may be named too (CI-REH-15)."""
+    caravan = circus(state, seat).caravan
+    if is_to_one(upgrade) and has_effect(state, upgrade) and caravan:
+        yield from (Play(upgrade, who.card) for who in caravan)
+    elif upgrade == "costume same":
+        present = {who.specialty for who in caravan}
+        yield from (Play(upgrade, specialty=each) for each in sorted(SPECIALTIES, key=lambda each: each not in present))
+    else:
+        yield Play(upgrade)
+
+
+def _option(state: State, move: Play) -> Option[CircusMove]:
+    price = cost(state, move.upgrade)
+    brings = said("cost not told yet") if price is None else said("{n} card to pay|{n} cards to pay", n=price)
+    return Option(move, _label(state, move), brings)
+
+
+def _label(state: State, move: Play) -> Why:
+    title, seat = TERMS[move.upgrade], state.turn
+    if move.performer:
+        return _for_one(title, label(circus(state, seat).caravan, own(state, seat, move.performer)))
+    if move.specialty:
+        return said("{card}: {specialty}", card=title, specialty=move.specialty)
+    return said("{card}", card=title)
+
+
+def _for_one(title: str, performer: Why) -> Why:
+    """The card and who gets the cube."""
+    facts = dict(performer.facts)
+    if "nth" in facts:
+        return said("{card}: {performer} ({nth})", card=title, performer=facts["card"], nth=facts["nth"])
+    return said("{card}: {performer}", card=title, performer=facts["card"])
+
+
+# development
+
+
+def offer_develop(state: State, seat: Seat) -> Ask[CircusMove]:
+    options = tuple(
+        Option[CircusMove](Develop(track), said("{track}", track=TERMS[track]), said("2 cards to pay"))
+        for track in TRACKS
+        if not is_at_end(state, seat, track)
+    )
+    return Ask(why("CI-REH-8", "Develop your circus?"), options)
+
+
+def is_at_end(state: State, seat: Seat, track: Track) -> bool:
+    """Whether the disc lies on the last step, as far as the length is told; no track has more than 12."""
+    told = length(state, track)
+    return steps(circus(state, seat), track) >= (prints.MOST_STEPS if told is None else told)
+
+
+def length(state: State, track: Track) -> int | None:
+    """How many steps there are above the lowest one, never none; None while nobody has told it."""
+    return number(state, track_card(state, track), "length")
+
+
+def ask_length(state: State) -> Asks:
+    """Whether there is a step to take; of the first one nobody has to be asked (CI-REH-8)."""
+    if state.stepping is None:
+        return ()
+    return prints.missing(state, state.turn, (track_card(state, state.stepping), "length"))
+
+
+def develop(state: State, seat: Seat, track: Track) -> State:
+    check_rehearsing(state, seat)
+    refuse(state, "CI-REH-8", state.developed, "Only one step in a turn: you have taken yours.")
+    has = len(circus(state, seat).hand)
+    refuse(state, "CI-REH-7", has < DEVELOP_COST, "This takes {n} cards; you hold {has}.", n=DEVELOP_COST, has=has)
+    if is_at_end(state, seat, track):
+        raise Illegal(why("CI-REH-8", "Your disc is on the last step already."))
+    if steps(circus(state, seat), track) and length(state, track) is None:
+        return replace(state, stepping=track)
+    return _stepped(state, seat, track)
+
+
+def _stepped(state: State, seat: Seat, track: Track) -> State:
+    state = with_circus(pay(state, seat, DEVELOP_COST), seat, **{track: steps(circus(state, seat), track) + 1})
+    return replace(state, developed=True, growing=track == "performers")
+
+
+def _stepped_at_last(state: State, track: Track) -> State:
+    """The step is taken once the length is told; beyond the last one there is none, and nothing is paid."""
+    if length(state, track) is None:
+        return state
+    state = replace(state, stepping=None)
+    return state if is_at_end(state, state.turn, track) else _stepped(state, state.turn, track)
+
+
+def ask_growing(state: State) -> Asks:
+    """How much room there is now, then who comes (CI-REH-12)."""
+    if not state.growing:
+        return ()
+    step = circus(state, state.turn).performers
+    untold = prints.missing(state, state.turn, (track_card(state, "performers"), f"holds {step}"))
+    return untold or (cards.ask_turn(state, state.turn, why("CI-REH-12", "A performer for your caravan")),)
+
+
+def grow(state: State, seat: Seat, move: Turn) -> State:
+    """One more performer; the Talents work on it (CI-REH-5, CI-REH-12)."""
+    who = cards.turned_up(state, move)
+    return joined(drawn(state, "performer"), seat, who)
+
+
+def step(state: State) -> State:
+    """What follows by itself: a card or step whose number is told now, the last cards paid, a caravan that is full."""
+    if state.playing is not None:
+        return _told_at_last(state, state.playing)
+    if state.stepping is not None:
+        return _stepped_at_last(state, state.stepping)
+    if 0 < len(circus(state, state.turn).hand) <= state.owed:
+        return replace(pay(state, state.turn, state.owed), owed=0)
+    room = holds(state, state.turn)
+    if not state.growing or state.owed or room is None:
+        return state
+    full = len(circus(state, state.turn).caravan) >= room or not drawable(state, "performer")
+    return replace(state, growing=False) if full else state

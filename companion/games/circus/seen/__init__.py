@@ -1,0 +1,1 @@
+"""What one viewer may see of Circus: `views` puts it together."""

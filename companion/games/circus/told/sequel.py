@@ -1,0 +1,128 @@
+"""What followed a move by itself, read off the positions before and after it; all of it is open to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.seats import Seat
+from companion.core.why import Why, said, why
+from companion.games.circus.rules.effects import cost
+from companion.games.circus.rules.moves import Play
+from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
+from companion.games.circus.rules.pieces import called, circus, performers, pile, seats, steps
+from companion.games.circus.rules.state import State
+from companion.games.circus.rules.turns import poster
+
+
+def sequel(before: State, after: State) -> Iterator[Why]:
+    yield from _paid(before, after)
+    yield from _stepped(before, after)
+    for seat in seats(after):
+        yield from _cubes(before, after, seat)
+    yield from _arena(before, after)
+    yield from _points(before, after)
+    yield from _drawn(before, after)
+    yield from _next(before, after)
+
+
+def _paid(before: State, after: State) -> Iterator[Why]:
+    """Cards that left the hand, or are still to leave it; a card laid down that was too dear."""
+    seat = before.turn
+    n = len(circus(before, seat).hand) - len(circus(after, seat).hand) + after.owed - before.owed
+    if before.phase == "rehearsal" and n > 0:
+        text = "{n} card from the hand of {seat}|{n} cards from the hand of {seat}"
+        yield why("CI-REH-7", text, n=n, seat=seat)
+    if before.playing and not after.playing and n <= 0:
+        yield _too_dear(after, seat, before.playing)
+    if after.playing and not before.playing:
+        yield why("CI-REH-7", "What it costs is not told yet.")
+
+
+def _too_dear(after: State, seat: Seat, move: Play) -> Why:
+    price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
+    text = "{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back."
+    return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
+
+
+def _stepped(before: State, after: State) -> Iterator[Why]:
+    """A step that waits for the length of its track, and one that there is not."""
+    if after.stepping and not before.stepping:
+        yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
+    if before.stepping and not after.stepping and not after.developed:
+        n = steps(circus(after, after.turn), before.stepping)
+        text = "The disc of {seat} lies on step {n}, the last of {track}: nothing to pay."
+        yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
+
+
+def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
+    """Cubes that came onto performers of this caravan, and those that the supply did not have."""
+    had = {who.card: who.cubes for owner in before.circuses for who in owner.caravan}
+    had |= {who.card: who.cubes for who in before.arena}
+    for who in circus(after, seat).caravan:
+        for colour in who.cubes:
+            if colour not in had.get(who.card, ()):
+                text = "{card} gets a cube: {colour}."
+                yield why(_BROUGHT_BY[colour], text, card=called(who), colour=colour, which=who.card)
+    lost = circus(after, seat).lost[len(circus(before, seat).lost) :]
+    for colour in COLOURS:
+        if n := lost.count(colour):
+            text = "The supply lacks {n} {colour} cube.|The supply lacks {n} {colour} cubes."
+            yield why("CI-REH-9", text, n=n, colour=colour)
+
+
+# Inspiration, Impression, Practice, Talent, Costume
+_BROUGHT_BY: dict[Colour, str] = {
+    "yellow": "CI-REH-2", "red": "CI-REH-3", "green": "CI-REH-4", "turquoise": "CI-REH-5", "purple": "CI-REH-6",
+}  # fmt: skip
+
+
+def _arena(before: State, after: State) -> Iterator[Why]:
+    """Who has left, one that a swap brought only just now included."""
+    lying = {who.card for who in performers(after)}
+    for who in performers(before):
+        if who.card not in lying:
+            yield why("CI-SHOW-3", "{card} leaves the arena.", card=called(who))
+
+
+def _points(before: State, after: State) -> Iterator[Why]:
+    """Every point gained, with its reason."""
+    for item in after.points_log[len(before.points_log) :]:
+        yield said("{seat}: {n} point|{seat}: {n} points", seat=item.seat, n=item.points)
+        yield item.why
+
+
+def _drawn(before: State, after: State) -> Iterator[Why]:
+    for seat in seats(after):
+        n = len(circus(after, seat).hand) - len(circus(before, seat).hand)
+        if n > 0:
+            text = "{seat} draws {n} upgrade card.|{seat} draws {n} upgrade cards."
+            yield why("CI-SHOW-4", text, seat=seat, n=n)
+    for deck in DECK_SIZES:
+        if len(pile(after, deck).discards) < len(pile(before, deck).discards):
+            yield why("CI-SHOW-7", _MADE_NEW[deck])
+
+
+_MADE_NEW: dict[Deck, str] = {
+    "performer": "The performers discarded make a new deck.",
+    "upgrade": "The upgrade cards discarded make a new deck.",
+}
+
+
+def _next(before: State, after: State) -> Iterator[Why]:
+    if after.phase == "over" and before.phase != "over":
+        yield why("CI-FIN-1", "The grand finale is over.")
+    elif after.phase == "end" and before.phase != "end":
+        yield why("CI-FIN-2", "The last turn is over: now the finale and the bonus points.")
+    elif (before.round, before.phase in SETTING) != (after.round, after.phase in SETTING):
+        yield from _round(after)
+
+
+SETTING = ("start", "posters", "arena", "caravans", "hands")
+
+
+def _round(after: State) -> Iterator[Why]:
+    """A new round and what its poster pays for."""
+    if specialty := poster(after, after.round):
+        yield why("CI-SHOW-6", "Round {n}, poster: {specialty}.", n=after.round, specialty=specialty)
+    else:
+        yield why("CI-SHOW-6", "Round {n}: no poster that pays.", n=after.round)

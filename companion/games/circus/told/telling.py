@@ -1,0 +1,32 @@
+"""A printed value read out, put into a line: what is told to one is told to all."""
+
+from __future__ import annotations
+
+from companion.core.game import Tell
+from companion.core.why import Why, said
+from companion.games.circus.printed.prints import title
+from companion.games.circus.rules.parts import Value
+
+TERMS = {
+    "specialty": "specialty",
+    "gender": "gender",
+    "cost": "cost",
+    "copies": "how many in the deck",
+    "length": "how many steps",
+    "holds": "performers it holds",
+    "adds": "upgrade cards it adds",
+    "points": "points it brings",
+    "cubes": "for how many cubes",
+}
+
+
+def told(tell: Tell[Value]) -> Why:
+    """What was read out."""
+    stem, _, last = tell.field.rpartition(" ")
+    field = TERMS[stem if last.isdigit() else tell.field]
+    card = title(tell.card)
+    if isinstance(tell.value, str):
+        return said("{card}, {field}: {first}", card=card, field=field, first=tell.value)
+    if last.isdigit():
+        return said("{card}, step {nth}, {field}: {n}", card=card, field=field, nth=int(last), n=tell.value)
+    return said("{card}, {field}: {n}", card=card, field=field, n=tell.value)

@@ -1,0 +1,43 @@
+"""Any legal answer, for games played at random."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec import convert
+
+from companion.core.game import Field, Form, Json
+from companion.core.seats import Actor
+from companion.core.why import Malformed
+from companion.games.drum_roll.rules.course import apply, due
+from companion.games.drum_roll.rules.moves import DrumRollMove
+from companion.games.drum_roll.rules.state import State
+from companion.kit.sampling import answer, chosen, entries, is_legal
+
+if TYPE_CHECKING:
+    from random import Random
+
+OFFER_TAKEN = 0.1
+
+
+def sample(state: State, by: Actor, rng: Random) -> DrumRollMove:
+    """A legal answer to what `by` is asked, sometimes to what it is offered. Raises Malformed when there is none."""
+    legal = partial(is_legal, apply, state, by)
+    for ask in chosen(due(state), by, rng, OFFER_TAKEN):
+        move = answer(ask, legal, partial(filled, rng=rng), rng, OFFER_TAKEN)
+        if move is not None:
+            return move
+    raise Malformed(f"{by} has nothing to answer")
+
+
+def filled(form: Form, rng: Random) -> DrumRollMove:
+    """The form's move with something possible in each field."""
+    move: DrumRollMove = convert(entries(form, rng, partial(_printed, rng=rng)), DrumRollMove)
+    return move
+
+
+def _printed(field: Field, rng: Random) -> Json:
+    if field.kind == "benefit":
+        return {"is": "benefit", "gives": [{"what": rng.choice(("coins", "fame", "cube")), "n": rng.randint(1, 2)}]}
+    return {"is": "region", "sets": [{"kind": "acrobat", "size": 2, "fame": 2}]}

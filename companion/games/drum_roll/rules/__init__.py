@@ -1,0 +1,10 @@
+"""The rules of Drum Roll, a module a phase in the order of the rulebook; `course` puts them together.
+
+set-up      setup · tiles
+a round     placing · resolving · distributing · investments · playing · rounds
+the vote    voting
+a show      acting · precedence · levels · regions · benefits · aftermath
+wages       payroll · paying
+the end     finale · scoring
+the table   parts · cards · pieces · counters;  what is said and done: moves · answers · state;  why: rulebook
+"""

@@ -1,0 +1,232 @@
+"""The show: performers in the order chosen, benefit or flip or firing, then region and personnel (DR-SHOW)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, Why, said, why
+from companion.games.drum_roll.printed import prints
+from companion.games.drum_roll.printed.prints import Asks
+from companion.games.drum_roll.rules import benefits
+from companion.games.drum_roll.rules.investments import over_limit
+from companion.games.drum_roll.rules.levels import benefit, flip_fame, flip_field, lacking, reached, untold
+from companion.games.drum_roll.rules.moves import DrumRollMove, Perform
+from companion.games.drum_roll.rules.parts import Colour, Level
+from companion.games.drum_roll.rules.pieces import (
+    circus,
+    clockwise,
+    earn,
+    fact,
+    number,
+    performer,
+    score,
+    staffed,
+    with_circus,
+    with_performer,
+)
+from companion.games.drum_roll.rules.playing import dismiss
+from companion.games.drum_roll.rules.precedence import active, check_order, waiting
+from companion.games.drum_roll.rules.regions import reward
+from companion.games.drum_roll.rules.state import Performer, State
+from companion.games.drum_roll.told import saying
+from companion.kit.facts import name
+from companion.kit.payment import settle
+from companion.kit.rulings import other_ruling, refuse
+
+ORCHESTRA_FAME = 2
+POPCORN_COINS = 3
+
+
+def begin_show(state: State) -> State:
+    """DR-SHOW-10: clockwise from the start player of the round just played."""
+    for seat in clockwise(state, state.start):
+        troupe = tuple(replace(p, level=None) for p in circus(state, seat).troupe)
+        state = with_circus(state, seat, troupe=troupe, waivers=(), done=False)
+    return replace(state, phase="show", acts=clockwise(state, state.start))
+
+
+def asks(state: State) -> Asks:
+    """One question a seat: a printed number that is missing, else who performs next."""
+    return tuple(entry for seat in active(state) for entry in _asked(state, seat))
+
+
+def _asked(state: State, seat: Seat) -> Asks:
+    if circus(state, seat).gains:
+        return ()
+    return prints.missing(state, seat, *_needs(state, seat)) or ((seat, _ask_next(state, seat)),)
+
+
+def _needs(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
+    """The printed facts without which this seat cannot go on."""
+    for who in waiting(state, seat):
+        match untold(state, who) or reached(state, who):
+            case "none":
+                yield who.card, "hire"
+            case _ if level := untold(state, who):
+                yield who.card, level
+            case level:
+                yield who.card, f"gain {level}"
+                if level == "outstanding":
+                    yield who.card, flip_field(state, seat, who)
+    region = circus(state, seat).region
+    if region and not waiting(state, seat) and circus(state, seat).troupe:
+        yield region, "sets"
+
+
+def _ask_next(state: State, seat: Seat) -> Ask[DrumRollMove]:
+    options = tuple(option for who in waiting(state, seat) for option in _options(state, seat, who))
+    late = next((option.move for option in options if _is_legal(state, seat, option.move)), None)
+    return Ask(why("DR-SHOW-1", "Who performs next?"), options, late=late)
+
+
+def _is_legal(state: State, seat: Seat, move: DrumRollMove) -> bool:
+    try:
+        return isinstance(move, Perform) and perform(state, seat, move) is not state
+    except Illegal:
+        return False
+
+
+def _options(state: State, seat: Seat, who: Performer) -> Iterator[Option[DrumRollMove]]:
+    label = said("{card}", card=name(who.card))
+    level = reached(state, who) or "none"
+    printed_gain = benefit(state, who.card, level)
+    if level == "none" or printed_gain is None:
+        yield Option(Perform(who.card, "fire"), label, _brings_firing(state, who))
+        return
+    taken = Option[DrumRollMove](Perform(who.card, "benefit"), label, saying.of_benefit(printed_gain))
+    yield taken
+    if level == "outstanding":
+        brings = said("flip it: {n} fame, once and for all", n=flip_fame(state, seat, who) or 0)
+        yield Option(Perform(who.card, "flip"), label, brings)
+    is_choice = printed_gain.costs or any(gain.what == "look" for gain in printed_gain.gives)
+    if is_choice or not _is_legal(state, seat, taken.move):
+        yield Option(Perform(who.card, "decline"), label, said("take nothing"))
+
+
+def _brings_firing(state: State, who: Performer) -> Why:
+    cost = number(state, who.card, "hire") or 0
+    missing = lacking(state, who)
+    return said(
+        "lacks {colour}, so no act: fired, {n} coin to pay, −1 fame"
+        "|lacks {colour}, so no act: fired, {n} coins to pay, −1 fame",
+        colour=missing[0] if missing else "cubes", n=cost,
+    )  # fmt: skip
+
+
+def perform(state: State, seat: Seat, move: Perform) -> State:
+    """DR-SHOW-1…6: one performer's turn."""
+    who, level = _on_stage(state, seat, move.card)
+    _check_take(state, seat, who, level, move)
+    match move.take:
+        case "fire":
+            return _fired(state, seat, who)
+        case "flip":
+            return _flipped(state, seat, who)
+        case "benefit":
+            return _benefit(with_performer(state, seat, who.card, level=level), seat, who.card, level)
+        case "decline":
+            return with_performer(state, seat, who.card, level=level)
+
+
+def _on_stage(state: State, seat: Seat, card: str) -> tuple[Performer, Level]:
+    if state.phase != "show":
+        raise Illegal(why("DR-SHOW-1", "There is no show just now."))
+    refuse(state, "DR-SHOW-10", seat not in active(state), "It is not your show yet.")
+    if seat not in state.acts:
+        raise Illegal(why("DR-SHOW-10", "Your show is over."))
+    who = performer(state, seat, card)
+    refuse(state, "DR-SHOW-5", bool(who.flipped), "{card} is flipped and performs no more.", card=name(card))
+    refuse(state, "DR-SHOW-1", who.level is not None, "{card} has performed in this show.", card=name(card))
+    _check_finished(state, seat)
+    return who, _level(state, who)
+
+
+def _check_finished(state: State, seat: Seat) -> None:
+    if circus(state, seat).gains:
+        raise Illegal(why("DR-SHOW-1", "First finish what the last performer brings."))
+    n = over_limit(state, seat)
+    refuse(state, "DR-INV-1", n > 0, "Your hand is {n} over its limit: play or throw away first.", n=n)
+
+
+def _level(state: State, who: Performer) -> Level:
+    level = reached(state, who)
+    if level is None:
+        raise Illegal(why("DR-SHOW-2", "The cubes printed on {card} are not told yet.", card=name(who.card)))
+    return level
+
+
+def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Perform) -> None:
+    missing: tuple[Colour, ...] = lacking(state, who) if level == "none" else ()
+    refuse(
+        state, "DR-SHOW-6", level == "none" and move.take != "fire", "{card} lacks {colour}, so it is fired.",
+        card=name(who.card), colour=missing[0] if missing else "cubes",
+    )  # fmt: skip
+    refuse(
+        state, "DR-SHOW-6", level != "none" and move.take == "fire", "{card} plays {level}: nobody is fired for that.",
+        card=name(who.card), level=level,
+    )  # fmt: skip
+    refuse(
+        state, "DR-SHOW-4", move.take == "flip" and level != "outstanding",
+        "{card} plays {level}; only outstanding flips.", card=name(who.card), level=level,
+    )  # fmt: skip
+    if move.take == "benefit" and (gain := benefit(state, who.card, level)) is not None:
+        check_order(state, seat, gain)
+
+
+def _benefit(state: State, seat: Seat, card: str, level: Level) -> State:
+    gain = benefit(state, card, level)
+    if gain is None:
+        raise Illegal(why("DR-SHOW-3", "What {card} gives for {level} is not told yet.", card=name(card), level=level))
+    return benefits.begin(state, seat, card, level, gain)
+
+
+def _flipped(state: State, seat: Seat, who: Performer) -> State:
+    """DR-SHOW-4: the fame at once; the cubes return to the supply, the wagon stays."""
+    fame = flip_fame(state, seat, who)
+    if fame is None:
+        raise Illegal(why("DR-SHOW-4", "The fame for flipping {card} is not told yet.", card=name(who.card)))
+    state = with_performer(state, seat, who.card, cubes=(), flipped=state.show, level="outstanding")
+    return score(state, seat, fame, "DR-SHOW-4", "{card} flipped", card=name(who.card))
+
+
+def _fired(state: State, seat: Seat, who: Performer) -> State:
+    """DR-SHOW-6: severance, what cannot be paid of it, and the fame lost."""
+    cost = number(state, who.card, "hire")
+    if cost is None:
+        raise Illegal(why("DR-SHOW-6", "The hire cost of {card} is not told yet.", card=name(who.card)))
+    per_missing = 0 if other_ruling(state, "DR-SHOW-6") else -1
+    paid = settle(circus(state, seat).coins, cost, per_missing=per_missing)
+    state = earn(dismiss(state, seat, who), seat, -paid.paid)
+    state = score(state, seat, -1, "DR-SHOW-6", "{card} fired: no act", card=name(who.card))
+    return score(
+        state, seat, paid.points, "DR-SHOW-6", "Severance for {card}: {n} of {cost} coins missing",
+        card=name(who.card), n=paid.missing, cost=cost,
+    )  # fmt: skip
+
+
+def step(state: State) -> State:
+    """Shows that are finished are closed; after the last one the wages are due."""
+    for seat in active(state):
+        if _is_finished(state, seat):
+            return _closed(state, seat)
+    return state if state.acts else replace(state, phase="pay")
+
+
+def _is_finished(state: State, seat: Seat) -> bool:
+    is_busy = waiting(state, seat) or circus(state, seat).gains or over_limit(state, seat)
+    return not is_busy and not any(fact(state, *need) is None for need in _needs(state, seat))
+
+
+def _closed(state: State, seat: Seat) -> State:
+    """DR-SHOW-13: region, then personnel."""
+    for item in reward(state, seat):
+        state = score(state, seat, item.points, item.why.rule, item.why.text, **dict(item.why.facts))
+    if staffed(state, seat, "orchestra"):
+        state = score(state, seat, ORCHESTRA_FAME, "DR-SHOW-8", "Orchestra")
+    if staffed(state, seat, "popcorn vendor"):
+        state = earn(state, seat, POPCORN_COINS)
+    return replace(state, acts=tuple(other for other in state.acts if other != seat))

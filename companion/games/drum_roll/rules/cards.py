@@ -1,0 +1,186 @@
+"""Which cards there are: known ones, those in play, names for new ones, and the two rows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.game import Field, Form, Option
+from companion.core.why import Malformed, said
+from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Turn
+from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind
+from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, with_pile
+from companion.games.drum_roll.rules.state import Offered, State
+from companion.kit.facts import name
+
+A_KIND = DECK_SIZES["performer"] // len(KINDS)
+PERSONNEL = (*JOBS[:5], *(f"{job} {n}" for job in JOBS[5:] for n in range(1, 6)))
+
+
+def known(state: State) -> tuple[str, ...]:
+    """The performers whose kind has been told, in the order of their names."""
+    return tuple(sorted([c for c, field in state.facts if field == "kind" and c.startswith("performer/")]))
+
+
+def kind_of(state: State, card: str) -> Kind | None:
+    kind = fact(state, card, "kind")
+    return kind if kind in KINDS else None
+
+
+def shown(state: State) -> tuple[str, ...]:
+    """Every card that lies open: in a circus, in a row, or out of the game."""
+    circuses = (c for seat in state.circuses for c in (*(p.card for p in seat.troupe), *seat.staff))
+    return (*circuses, *(o.card for o in (*state.performers, *state.personnel)), *state.removed)
+
+
+def is_away(state: State, deck: Deck, card: str) -> bool:
+    """Cannot come off the deck now: it lies open, or among discards that are not reshuffled yet."""
+    return card in shown(state) or (card in pile(state, deck).discards and _has_fresh(state, deck))
+
+
+def unseen(state: State, deck: Deck) -> tuple[str, ...]:
+    """The known cards that may come next off this deck; an empty one holds its discards (DR-SUP-5)."""
+    if _has_fresh(state, deck):
+        return _fresh(state, deck)
+    lying = shown(state)
+    return tuple(card for card in dict.fromkeys(pile(state, deck).discards) if card is not None and card not in lying)
+
+
+def _has_fresh(state: State, deck: Deck) -> bool:
+    """Whether a card may come that is not a discard; a deck counted wrongly by hand may have none."""
+    return pile(state, deck).left > 0 and (bool(_fresh(state, deck)) or (deck == "performer" and _has_blank(state)))
+
+
+def _has_blank(state: State) -> bool:
+    return any(unnamed(state, kind) for kind in KINDS)
+
+
+def _fresh(state: State, deck: Deck) -> tuple[str, ...]:
+    every = known(state) if deck == "performer" else tuple(f"personnel/{job}" for job in PERSONNEL)
+    gone = {*shown(state), *pile(state, deck).discards}
+    return tuple(card for card in every if card not in gone)
+
+
+def unnamed(state: State, kind: Kind) -> int:
+    """How many performers of this kind nobody has told of yet."""
+    return A_KIND - sum(kind_of(state, card) == kind for card in known(state))
+
+
+def may_be_new(state: State, kind: Kind) -> bool:
+    """Whether a performer of this kind may come that nobody has seen: not off a deck made of discards."""
+    return pile(state, "performer").left > 0 and unnamed(state, kind) > 0
+
+
+def new_name(state: State, kind: Kind, skip: int = 0) -> str:
+    """A name for a card told for the first time: 'performer/Acrobat 3'."""
+    stem = f"performer/{kind.capitalize()} "
+    used = {int(n) for c, _ in state.facts if c.startswith(stem) and (n := c.removeprefix(stem)).isdigit()}
+    return f"{stem}{max(used, default=0) + 1 + skip}"
+
+
+def card_id(deck: Deck, told: str) -> str:
+    """What somebody typed as the id of a card. Raises Malformed when it cannot be a name."""
+    words = " ".join(told.removeprefix(f"{deck}/").split())
+    if not 0 < len(words) <= 40 or "/" in words or not words.isprintable():
+        raise Malformed("a card's name has 1 to 40 letters")
+    return f"{deck}/{words}"
+
+
+def turn_options(state: State, deck: Deck) -> tuple[Option[DrumRollMove], ...]:
+    """The cards that may have been turned up; none when the laptop deals."""
+    if state.setup.dealer:
+        return ()
+    if deck == "performer":
+        fresh = (Turn(new_name(state, kind), kind) for kind in KINDS if may_be_new(state, kind))
+        return tuple(card_option(state, move) for move in (*fresh, *map(Turn, unseen(state, deck))))
+    return tuple(card_option(state, Turn(card)) for card in _jobs_to_choose(state))
+
+
+def _jobs_to_choose(state: State) -> tuple[str, ...]:
+    """Agents and assistants that were told apart already, and one more of each."""
+    cards = unseen(state, "personnel")
+    if not pile(state, "personnel").left:
+        return cards
+    blank = [c for c in cards if name(c)[-1].isdigit() and not any(card == c for card, _ in state.facts)]
+    first = {name(card).rstrip(" 0123456789"): card for card in reversed(blank)}
+    return tuple(card for card in cards if card not in blank or card in first.values())
+
+
+def card_option(state: State, move: Turn | Deal) -> Option[DrumRollMove]:
+    kind = move.kind or kind_of(state, move.card)
+    if move.kind:
+        return Option(move, said("a new {kind}", kind=move.kind), said("{card}", card=name(move.card)))
+    return Option(move, said("{card}", card=name(move.card)), said("{kind}", kind=kind) if kind else None)
+
+
+def typed(**fixed: str | int) -> Form:
+    """A performer whose name is typed."""
+    return Form(
+        tuple(fixed.items()),
+        (
+            Field("card", "word", said("The name on the card")),
+            Field("kind", "choice", said("The sign of its kind"), choices=KINDS),
+        ),
+    )
+
+
+def with_kind(state: State, card: str, kind: Kind | None) -> State:
+    """The position knowing the kind of this performer. Raises Malformed when nobody has told it."""
+    known = kind_of(state, card)
+    if kind is None and known is None:
+        raise Malformed(f"the kind of {card} is missing")
+    return state if kind in (None, known) else replace(state, facts={**state.facts, (card, "kind"): kind})
+
+
+def row(state: State, deck: Deck) -> tuple[Offered, ...]:
+    return state.performers if deck == "performer" else state.personnel
+
+
+def with_row(state: State, deck: Deck, cards: tuple[Offered, ...]) -> State:
+    return replace(state, performers=cards) if deck == "performer" else replace(state, personnel=cards)
+
+
+def size(state: State, deck: Deck) -> int:
+    return in_row(deck, len(state.circuses))
+
+
+def in_row(deck: Deck, players: int) -> int:
+    """How many cards the row shows when full (DR-SET-1, DR-SET-2)."""
+    return players + 1 if deck == "performer" else max(players, 3)
+
+
+def welcome(state: State, kind: Kind | None) -> bool:
+    """Whether the row may show one more of this kind (DR-SET-2)."""
+    shows = [kind_of(state, offered.card) for offered in state.performers]
+    return shows.count(kind) < (1 if len(state.circuses) == 2 else 2)
+
+
+def to_turn(state: State) -> Deck | None:
+    """The deck whose row wants a card: personnel first (DR-END-1); None: full, or nothing to fill it (DR-SUP-8)."""
+    if len(state.personnel) < size(state, "personnel") and drawable(state, "personnel") and unseen(state, "personnel"):
+        return "personnel"
+    return "performer" if len(state.performers) < size(state, "performer") and _fillable(state) else None
+
+
+def _fillable(state: State) -> bool:
+    out = [kind_of(state, card) for card in shown(state) if card.startswith("performer/")]
+    if state.setup.dealer and not (unseen(state, "performer") or any(may_be_new(state, kind) for kind in KINDS)):
+        return False
+    return drawable(state, "performer") > 0 and any(welcome(state, k) and out.count(k) < A_KIND for k in KINDS)
+
+
+def turn(state: State, card: str, kind: Kind | None) -> State:
+    """One card off its deck into its row; a third of its kind goes to the discards (DR-SET-2)."""
+    deck: Deck = "personnel" if card.startswith("personnel/") else "performer"
+    state = _off(state, deck, card)
+    state = with_kind(state, card, kind) if deck == "performer" else state
+    if deck == "performer" and not welcome(state, kind_of(state, card)):
+        return discarded(state, deck, card)
+    return with_row(state, deck, (*row(state, deck), Offered(card)))
+
+
+def _off(state: State, deck: Deck, card: str) -> State:
+    """The deck without this card, which may lie among the discards when the table says so."""
+    now = pile(state, deck)
+    if now.left and card in now.discards:
+        return with_pile(state, deck, discards=tuple(c for c in now.discards if c != card))
+    return drawn(state, deck)

@@ -1,0 +1,248 @@
+"""The distribution phase: cubes onto performers, agent and assistant (DR-DIS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, Why, said, why
+from companion.games.drum_roll.printed import prints
+from companion.games.drum_roll.printed.prints import Asks
+from companion.games.drum_roll.rules.levels import reached, wanted
+from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, Give
+from companion.games.drum_roll.rules.parts import COLOURS, LEVELS, Colour
+from companion.games.drum_roll.rules.pieces import (
+    fact,
+    job_of,
+    performer,
+    seats,
+    staffed,
+    stocked,
+    supply,
+    unstocked,
+    with_circus,
+    with_performer,
+)
+from companion.games.drum_roll.rules.state import Performer, State
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling, refuse
+
+MOVES, MORE_MOVES = 2, 3
+
+
+def limit(state: State, seat: Seat) -> int:
+    """Cubes a seat may move in one distribution (DR-DIS-1)."""
+    return MORE_MOVES if staffed(state, seat, "general supplier") else MOVES
+
+
+def asks(state: State) -> Asks:
+    """All at once: of each seat that can still do something, a missing fact or what it does next."""
+    moving = [seat for seat in seats(state) if not is_finished(state, seat)]
+    return tuple(ask for seat in moving for ask in facts(state, seat) or ((seat, _next(state, seat)),))
+
+
+def is_finished(state: State, seat: Seat) -> bool:
+    """Done, or nothing is left to do: no exchange, no cube that fits. Who holds cards and has not moved anything yet is
+    asked all the same: one of them might bring a cube."""
+    circus = state.circuses[seat]
+    if circus.done:
+        return True
+    waits_for_cards = bool(circus.hand) and not circus.given
+    return not (waits_for_cards or _can_give(state, seat) or _can_exchange(state, seat) or facts(state, seat))
+
+
+def _can_give(state: State, seat: Seat) -> bool:
+    circus = state.circuses[seat]
+    if not circus.stock or circus.given >= limit(state, seat):
+        return False
+    return any(colour in circus.stock for p in circus.troupe for colour in lacks(state, p))
+
+
+def _can_exchange(state: State, seat: Seat) -> bool:
+    return next(_exchanging(state, seat), None) is not None
+
+
+def facts(state: State, seat: Seat) -> Asks:
+    """What is printed on the own cards and decides where a cube of the stock may go."""
+    circus = state.circuses[seat]
+    if not circus.stock or circus.done:
+        return ()
+    troupe = circus.troupe if circus.given < limit(state, seat) else ()
+    wants = [(p.card, level) for p in troupe if not p.flipped for level in LEVELS]
+    cards = [(card, field) for card in _exchangers(state, seat) for field in _printed_on(card)]
+    return prints.missing(state, seat, *wants, *cards)
+
+
+def _exchangers(state: State, seat: Seat) -> tuple[str, ...]:
+    """Agents and assistants that may still act: one of each a distribution, however many there are (DR-DIS-3, 4)."""
+    circus = state.circuses[seat]
+    return tuple(c for c in circus.staff if (job := job_of(c)) in ("agent", "assistant") and job not in circus.used)
+
+
+def _printed_on(card: str) -> tuple[str, ...]:
+    return ("colours",) if job_of(card) == "agent" else ("from", "to")
+
+
+def step(state: State) -> State:
+    """On when everybody is done."""
+    return replace(state, phase="vote") if all(is_finished(state, seat) for seat in seats(state)) else state
+
+
+def _next(state: State, seat: Seat) -> Ask[DrumRollMove]:
+    circus, most = state.circuses[seat], limit(state, seat)
+    done = Option[DrumRollMove](Done(), said("Done"))
+    options = (*_gives(state, seat), *_exchanges(state, seat), done)
+    if circus.given < most:
+        prompt = why("DR-DIS-1", "Cubes to your performers, {n} of {of}", n=circus.given + 1, of=most)
+    else:
+        prompt = why("DR-DIS-6", "Exchange a cube, or done", n=len(circus.used))
+    return Ask(prompt, options, late=Done())
+
+
+def _gives(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
+    """Each cube of the stock for each performer that still lacks it."""
+    circus = state.circuses[seat]
+    if circus.given >= limit(state, seat):
+        return ()
+    colours = [colour for colour in COLOURS if colour in circus.stock]
+    wants = [(p, lacks(state, p)) for p in circus.troupe]
+    return tuple(_give_option(state, p, colour) for p, lacking in wants for colour in colours if colour in lacking)
+
+
+def _give_option(state: State, who: Performer, colour: Colour) -> Option[DrumRollMove]:
+    label = said("{colour} to {card}", colour=colour, card=name(who.card))
+    return Option(Give(who.card, colour), label, _lifts(state, who, colour))
+
+
+def _lifts(state: State, who: Performer, colour: Colour) -> Why | None:
+    """The level reached with this cube, where it is a new one."""
+    after = reached(state, replace(who, cubes=(*who.cubes, colour)))
+    return None if after in (None, reached(state, who)) else said("then {level}", level=str(after))
+
+
+def lacks(state: State, who: Performer) -> tuple[Colour, ...]:
+    """Cubes that a card still wants for any of its levels, none once it is flipped (DR-DIS-5)."""
+    if who.flipped:
+        return ()
+    every = [colour for level in LEVELS for colour in wanted(state, who.card, level) or ()]
+    for cube in who.cubes:
+        if cube in every:
+            every.remove(cube)
+    return tuple(every)
+
+
+def _exchanges(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
+    moves = _exchanging(state, seat)
+    return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=name(m.card))) for m in moves)
+
+
+def _exchanging(state: State, seat: Seat) -> Iterator[Exchange]:
+    for card in _exchangers(state, seat):
+        yield from _by_agent(state, seat, card) if job_of(card) == "agent" else _by_assistant(state, seat, card)
+
+
+def _by_agent(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
+    for give in (colour for colour in COLOURS if colour in state.circuses[seat].stock):
+        for take in _colours(state, card, "colours"):
+            if take != give and supply(state, take):
+                yield Exchange(card, give, take)
+
+
+def _by_assistant(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
+    give = next((colour for colour in COLOURS if colour == fact(state, card, "from")), None)
+    if give is None or give not in state.circuses[seat].stock:
+        return
+    takes = [t for t in dict.fromkeys(_colours(state, card, "to")) if supply(state, t) or t == give]
+    if not _gives_both(state):
+        yield from (Exchange(card, give, take) for take in takes)
+    elif takes:
+        yield Exchange(card, give)
+
+
+def _gives_both(state: State) -> bool:
+    return not other_ruling(state, "DR-DIS-4")
+
+
+def _colours(state: State, card: str, field: str) -> tuple[Colour, ...]:
+    told = fact(state, card, field)
+    return cast("tuple[Colour, ...]", told) if isinstance(told, tuple) else ()
+
+
+def _exchange_label(move: Exchange) -> Why:
+    if move.take is None:
+        return said("{give} for both cubes", give=move.give)
+    return said("{give} for {take}", give=move.give, take=move.take)
+
+
+def _open(state: State, seat: Seat) -> None:
+    over = state.phase != "distribute" or state.circuses[seat].done
+    if over:
+        raise Illegal(why("DR-DIS-1", "Cubes are moved in the distribution phase only; yours is over."))
+    if facts(state, seat):
+        raise Illegal(why("DR-DIS-5", "First tell what is printed on your cards."))
+
+
+def give(state: State, seat: Seat, move: Give) -> State:
+    """One cube from the own stock onto an own performer that lacks it (DR-DIS-1, DR-DIS-5)."""
+    _open(state, seat)
+    circus, most, colour = state.circuses[seat], limit(state, seat), move.colour
+    refuse(state, "DR-DIS-1", circus.given >= most, "You have moved {n} of {n} cubes.", n=most)
+    if colour not in circus.stock:
+        raise Illegal(why("DR-DIS-1", "You have no {colour} cube in stock.", colour=colour))
+    who = performer(state, seat, move.card)
+    _guard_lacking(state, who, colour)
+    state = unstocked(state, seat, colour)
+    state = with_performer(state, seat, move.card, cubes=(*who.cubes, colour))
+    return with_circus(state, seat, given=circus.given + 1)
+
+
+def _guard_lacking(state: State, who: Performer, colour: Colour) -> None:
+    card, full = name(who.card), colour not in lacks(state, who)
+    refuse(state, "DR-DIS-5", bool(who.flipped), "{card} is flipped and needs no cubes.", card=card)
+    has = colour in who.cubes
+    refuse(state, "DR-DIS-5", full and has, "{card} has its {colour} already.", card=card, colour=colour)
+    refuse(state, "DR-DIS-5", full, "{card} has no use for {colour}.", card=card, colour=colour)
+
+
+def exchange(state: State, seat: Seat, move: Exchange) -> State:
+    """A cube of the stock through an agent or an assistant (DR-DIS-3, DR-DIS-4, DR-DIS-6)."""
+    _open(state, seat)
+    circus, job = state.circuses[seat], job_of(move.card)
+    if move.card not in circus.staff:
+        raise Illegal(why("DR-DIS-3", "{card} does not work for you.", card=name(move.card)))
+    used = job in circus.used
+    rule = "DR-DIS-3" if job == "agent" else "DR-DIS-4"
+    refuse(state, rule, used, "One exchange by {card} a distribution: yours is made.", card=job)
+    if move.give not in circus.stock:
+        raise Illegal(why(rule, "You have no {colour} cube in stock.", colour=move.give))
+    takes = _taken(state, move, job)
+    state = stocked(unstocked(state, seat, move.give), seat, *takes)
+    return with_circus(state, seat, used=(*circus.used, job))
+
+
+def _taken(state: State, move: Exchange, job: str) -> tuple[Colour, ...]:
+    """The cubes this exchange brings, as far as the supply has them."""
+    rule, field = ("DR-DIS-3", "colours") if job == "agent" else ("DR-DIS-4", "to")
+    shown = _colours(state, move.card, field)
+    both = job == "assistant" and _gives_both(state)
+    takes = shown if both else tuple(c for c in (move.take,) if c is not None)
+    wrong = not takes or not set(takes) <= set(shown) or (both and move.take is not None)
+    wrong = wrong or (job == "assistant" and move.give != fact(state, move.card, "from"))
+    refuse(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
+    none = not any(supply(state, take) or take == move.give for take in takes)
+    refuse(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
+    return takes
+
+
+def done(state: State, seat: Seat) -> State:
+    _open_to_finish(state, seat)
+    return with_circus(state, seat, done=True)
+
+
+def _open_to_finish(state: State, seat: Seat) -> None:
+    if is_finished(state, seat):
+        raise Illegal(why("DR-DIS-1", "Your distribution is over already."))

@@ -1,0 +1,194 @@
+"""Playing an investment: the standing offer, and what each card does or why it cannot be played now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Ask, Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, Why, said, why
+from companion.games.drum_roll.rules import benefits, voting
+from companion.games.drum_roll.rules.investments import TITLES, check_held, copies, spend
+from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
+from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, Colour
+from companion.games.drum_roll.rules.pieces import (
+    circus,
+    discarded,
+    earn,
+    performer,
+    score,
+    seats,
+    stocked,
+    supply,
+    unstocked,
+    with_circus,
+)
+from companion.games.drum_roll.rules.state import Performer, State
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
+
+EXTRA_COINS = 4
+CUBE_COINS = 5
+KEPT = ("trailer bonus", "personnel bonus", "resource bonus")
+
+
+def play(state: State, seat: Seat, move: Play) -> State:
+    """DR-INV-2: the card works, then it is discarded (DR-INV-6)."""
+    check_held(state, seat, move.investment)
+    _check_time(state, seat)
+    deck, _, printed = move.investment.partition("/")
+    match deck:
+        case "extra resources":
+            state = _extra_resources(state, seat, move, printed)
+        case "extra income":
+            state = _extra_income(state, seat, move, printed)
+        case "extended applause":
+            state = _applause(state, seat, printed)
+        case "trailer":
+            benefits.check_wagon(state, seat)
+            state = benefits.give_wagon(state, seat, move.card)
+        case "fire a performer":
+            state = _fire(state, seat, move.card)
+        case "double vote":
+            state = voting.double(state, seat)
+        case _:
+            raise Illegal(_not_now(move.investment))
+    return spend(state, seat, move.investment)
+
+
+def _check_time(state: State, seat: Seat) -> None:
+    """DR-INV-8."""
+    refuse(state, "DR-INV-8", bool(circus(state, seat).gains), "First finish what you are choosing.")
+    refuse(state, "DR-INV-8", state.phase in ("end", "over"), "The last show is over: cards only count now.")
+
+
+def _not_now(investment: str) -> Why:
+    if investment in KEPT:
+        return why("DR-INV-3", "{card} stays in the hand and counts at the end.", card=TITLES[investment])
+    return why("DR-ACT-12", "Unblock Action is played by placing a disc on a space that is blocked.")
+
+
+def _extra_resources(state: State, seat: Seat, move: Play, printed: str) -> State:
+    if move.colour is None:
+        raise Illegal(why("DR-INV-2", "Say which cube you take."))
+    refuse(
+        state,
+        "DR-SUP-1",
+        not supply(state, move.colour),
+        "No {colour} cube is left: all {n} are in use.",
+        colour=move.colour,
+        n=CUBES_A_COLOUR,
+    )
+    n = 2 if move.colour == printed else 1
+    return stocked(state, seat, *(move.colour,) * n)
+
+
+def _extra_income(state: State, seat: Seat, move: Play, printed: str) -> State:
+    if printed == "coins":
+        return earn(state, seat, EXTRA_COINS)
+    if move.colour is None:
+        raise Illegal(why("DR-INV-2", "Say which cube you give."))
+    if move.colour not in circus(state, seat).stock:
+        raise Illegal(why("DR-INV-2", "You have no {colour} cube in stock.", colour=move.colour))
+    return earn(unstocked(state, seat, move.colour), seat, CUBE_COINS)
+
+
+def _applause(state: State, seat: Seat, kind: str) -> State:
+    """DR-SHOW-9, after the own performers, region and personnel and before the wages (DR-SHOW-13)."""
+    in_show = state.phase in ("show", "pay")
+    refuse(state, "DR-SHOW-9", not in_show, "Extended Applause is for a show: play it when your performers are done.")
+    is_over = state.phase == "pay" and circus(state, seat).done
+    refuse(state, "DR-SHOW-9", is_over, "Your wages are paid, so your show is over.")
+    refuse(state, "DR-SHOW-13", seat in state.acts, "Applause comes last: first finish your own show.")
+    best, worst = applauded(state, seat, kind)
+    return score(
+        state, seat, best - worst, "DR-SHOW-9",
+        "Extended Applause, {kind}: {best} outstanding, {worst} poor", kind=kind, best=best, worst=worst,
+    )  # fmt: skip
+
+
+def applauded(state: State, seat: Seat, kind: str) -> tuple[int, int]:
+    """Own performers of this kind that play outstanding (+1 each) and poor (−1 each) in this show."""
+    levels = [p.level for p in circus(state, seat).troupe if p.kind == kind]
+    return levels.count("outstanding"), levels.count("poor")
+
+
+def _fire(state: State, seat: Seat, card: str) -> State:
+    """Without severance or loss of fame, but not during a show."""
+    gone = performer(state, seat, card)
+    in_show = state.phase in ("show", "pay")
+    refuse(state, "DR-INV-2", in_show, "Nobody is fired with a card during a show.")
+    return dismiss(state, seat, gone)
+
+
+def dismiss(state: State, seat: Seat, gone: Performer) -> State:
+    """The card to the discards; cubes and wagon go back to the supply (DR-DIS-2, DR-SHOW-14)."""
+    troupe = tuple(p for p in circus(state, seat).troupe if p.card != gone.card)
+    return discarded(with_circus(state, seat, troupe=troupe), "performer", gone.card)
+
+
+def offers(state: State) -> tuple[tuple[Seat, Ask[DrumRollMove]], ...]:
+    """What seats with a hand may do besides: play a known card, tell an unknown one."""
+    if state.phase in ("end", "over"):
+        return ()
+    return tuple((seat, ask) for seat in seats(state) for ask in _offered(state, seat))
+
+
+def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
+    hand = circus(state, seat).hand
+    kinds = [kind for kind in INVESTMENTS if kind in hand]
+    if state.phase == "recount" and None in hand and "double vote" not in kinds:
+        kinds.append("double vote")
+    plays = tuple(option for kind in kinds for option in _plays(state, seat, kind))
+    if plays:
+        yield Ask(why("DR-INV-2", "Play an investment?"), plays, private=True)
+    if None in hand:
+        yield Ask(why("DR-INV-7", "Which card is it? Only you will see it."), _tellings(state), private=True)
+
+
+def _tellings(state: State) -> tuple[Option[DrumRollMove], ...]:
+    kinds = [kind for kind in INVESTMENTS if copies(state, kind) != 0]
+    return tuple(Option[DrumRollMove](Know(kind), said(TITLES[kind])) for kind in kinds)
+
+
+def _plays(state: State, seat: Seat, kind: str) -> Iterator[Option[DrumRollMove]]:
+    deck, _, printed = kind.partition("/")
+    match deck:
+        case "extra resources":
+            yield from (_with_cube(kind, colour, printed) for colour in COLOURS)
+        case "extra income" if printed == "cube":
+            stock = dict.fromkeys(circus(state, seat).stock)
+            yield from (_with_payment(kind, colour) for colour in stock)
+        case "trailer" | "fire a performer":
+            yield from (_with_card(kind, p.card) for p in circus(state, seat).troupe)
+        case "extended applause":
+            yield _applauding(state, seat, kind, printed)
+        case "double vote":
+            yield Option(Play(kind), said(TITLES[kind]), said("your vote counts twice"))
+        case "extra income":
+            yield Option(Play(kind), said(TITLES[kind]), said("earn {n} coins", n=EXTRA_COINS))
+        case _:
+            return
+
+
+def _with_cube(kind: str, colour: Colour, printed: str) -> Option[DrumRollMove]:
+    brings = (
+        said("two {colour} cubes", colour=colour) if colour == printed else said("one {colour} cube", colour=colour)
+    )
+    return Option(Play(kind, colour), said(TITLES[kind]), brings)
+
+
+def _with_payment(kind: str, colour: Colour) -> Option[DrumRollMove]:
+    brings = said("{n} coins for the {colour} cube", n=CUBE_COINS, colour=colour)
+    return Option(Play(kind, colour), said(TITLES[kind]), brings)
+
+
+def _with_card(kind: str, card: str) -> Option[DrumRollMove]:
+    text = "a wagon for {card}" if kind == "trailer" else "{card} leaves, at no cost"
+    return Option(Play(kind, card=card), said(TITLES[kind]), said(text, card=name(card)))
+
+
+def _applauding(state: State, seat: Seat, kind: str, printed: str) -> Option[DrumRollMove]:
+    best, worst = applauded(state, seat, printed)
+    brings = said("{n} fame: {best} outstanding, {worst} poor", n=best - worst, best=best, worst=worst)
+    return Option(Play(kind), said(TITLES[kind]), brings)

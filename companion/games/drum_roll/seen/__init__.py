@@ -1,0 +1,1 @@
+"""What one viewer may see of Drum Roll: `views` puts it together."""

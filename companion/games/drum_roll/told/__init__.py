@@ -1,0 +1,1 @@
+"""How Drum Roll tells what happened: the story of a move, what followed by itself, printed values in words."""

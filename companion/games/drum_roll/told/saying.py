@@ -1,0 +1,109 @@
+"""A printed benefit in a few words, for the button that takes it."""
+
+from __future__ import annotations
+
+from companion.core.why import Why, said
+from companion.games.drum_roll.rules.parts import Benefit, Colour, Cost, Gain
+
+ONE_CUBE: dict[Colour, str] = {
+    "white": "a white cube", "yellow": "a yellow cube", "green": "a green cube", "blue": "a blue cube",
+    "red": "a red cube",
+}  # fmt: skip
+NUMBERED = {
+    "coins": "{n} coins",
+    "fame": "{n} fame",
+    "cube": "{n} cubes of any colour",
+    "wagon": "{n} wagons",
+    "waive": "{n} wages less to pay",
+    "look": "see {n} investments, keep one",
+    "hand": "{n} more cards in the hand",
+}
+SEVERAL: dict[Colour, str] = {
+    "white": "{n} white cubes", "yellow": "{n} yellow cubes", "green": "{n} green cubes", "blue": "{n} blue cubes",
+    "red": "{n} red cubes",
+}  # fmt: skip
+WITH_FAME = {
+    "coins": "{n} coins and {fame} fame",
+    "cube": "{n} cubes of any colour and {fame} fame",
+    "look": "see {n} investments, keep one, and {fame} fame",
+}
+SINGLE = {
+    "cube": "a cube of any colour",
+    "wagon": "a wagon",
+    "waive": "one wage less to pay",
+    "hand": "one more card in the hand",
+    "look": "an investment",
+    "coins": "1 coin",
+    "fame": "1 fame",
+}
+
+
+def of_benefit(benefit: Benefit) -> Why:
+    """'earn 3 coins', '4 coins for a cube of any colour', 'a white cube and a wagon'."""
+    if benefit.costs:
+        return _exchange(benefit.costs, benefit.gives)
+    match benefit.gives:
+        case ():
+            return said("nothing")
+        case (one,):
+            return of_gain(one)
+        case (first, second):
+            return _both(first, second)
+        case _:
+            return said("all that is printed")
+
+
+def of_gain(gain: Gain) -> Why:
+    if gain.n == 1 and not gain.colours:
+        return said(SINGLE[gain.what])
+    if gain.what != "cube" or not gain.colours:
+        return said(NUMBERED[gain.what], n=gain.n)
+    if len(gain.colours) == 1:
+        return said(ONE_CUBE[gain.colours[0]] if gain.n == 1 else SEVERAL[gain.colours[0]], n=gain.n)
+    if len(gain.colours) == 2 and gain.n == 1:
+        return said("a cube, {first} or {second}", first=gain.colours[0], second=gain.colours[1])
+    return said("{n} cubes of the colours printed", n=gain.n)
+
+
+def _both(first: Gain, second: Gain) -> Why:
+    one, other = _word(first), _word(second)
+    if one and other:
+        return said("{first} and {second}", first=one, second=other)
+    if first.what == "coins" and other:
+        return said("{n} coins and {second}", n=first.n, second=other)
+    if second.what == "fame" and one:
+        return said("{first} and {n} fame", first=one, n=second.n)
+    if second.what == "fame" and not first.colours and first.what in WITH_FAME:
+        return said(WITH_FAME[first.what], n=first.n, fame=second.n)
+    return said("all that is printed")
+
+
+def _word(gain: Gain) -> str:
+    """A gain as a word of its own; '' where it has a number."""
+    if gain.n != 1 or len(gain.colours) > 1:
+        return ""
+    return ONE_CUBE[gain.colours[0]] if gain.colours else SINGLE[gain.what]
+
+
+def _exchange(costs: tuple[Cost, ...], gives: tuple[Gain, ...]) -> Why:
+    if len(costs) != 1 or len(gives) != 1:
+        return said("an exchange, as printed")
+    (gain,) = gives
+    if costs[0].what == "coins":
+        return said(
+            "{brings} for {n} coin|{brings} for {n} coins", brings=_word(gain) or "what is printed", n=costs[0].n
+        )
+    if gain.what == "coins":
+        return said("{n} coin for {paid}|{n} coins for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
+    if gain.what == "fame":
+        return said("{n} fame for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
+    return said(
+        "{brings} for {paid}", brings=_word(gain) or "what is printed", paid=_cost(costs[0]) or "the cubes printed"
+    )
+
+
+def _cost(cost: Cost) -> str:
+    """What is handed over, as a word."""
+    if cost.n != 1 or len(cost.colours) > 1:
+        return ""
+    return ONE_CUBE[cost.colours[0]] if cost.colours else SINGLE["cube"]

@@ -1,0 +1,223 @@
+"""What a turn brings, one thing after the other: spaces looked up, costs paid, things gained, choices made."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Option
+from companion.core.why import Illegal, said, why
+from companion.games.magnificent.printed import prints
+from companion.games.magnificent.printed.prints import bonus_field
+from companion.games.magnificent.rules import hanging, performing
+from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pick, Spend, Use
+from companion.games.magnificent.rules.parts import COLOURS, GEM_LIMIT, GEMS, Bonus, Cost, Gain, Gem
+from companion.games.magnificent.rules.pieces import (
+    Asks,
+    board,
+    earn,
+    gained_gem,
+    gained_trainers,
+    on_turn,
+    score,
+    tiles_left,
+    trainers_to_come,
+    untold,
+    with_own,
+    with_turn,
+    without_gems,
+)
+from companion.games.magnificent.rules.purse import can_pay, proposed
+from companion.games.magnificent.rules.state import Item, Printed, State
+from companion.games.magnificent.told import saying
+
+
+def queued(state: State, *items: Item) -> State:
+    """These come next."""
+    return with_turn(state, queue=(*items, *state.turn.queue))
+
+
+def popped(state: State) -> State:
+    return with_turn(state, queue=state.turn.queue[1:])
+
+
+def resolve(state: State) -> State:
+    """The queue worked off until something has to be chosen or told."""
+    while state.turn.queue and state.turn.poster is None:
+        after = _by_itself(popped(state), state.turn.queue[0])
+        if after is None:
+            return state
+        state = after
+    return state
+
+
+def _by_itself(rest: State, item: Item) -> State | None:
+    """The position after an item that leaves no choice; None where somebody has to choose or to tell."""
+    match item:
+        case Printed(card, field):
+            bonus = prints.found(rest.facts, card, field, Bonus)
+            return None if bonus is None else _opened(rest, bonus)
+        case Bonus():
+            return None
+        case Gain():
+            return _gained(rest, item)
+        case Cost():
+            return _paid(rest, item)
+
+
+def _opened(state: State, bonus: Bonus) -> State:
+    """A bonus space gives at once; an exchange is offered where it can be paid (MG-BLD-3, MG-TRV-2)."""
+    turn = state.turn
+    action = turn.action or turn.bound or bonus.action
+    if bonus.colour not in (None, turn.colour) or bonus.action not in (None, action):
+        return state
+    if bonus.costs:
+        return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else state
+    return _given(state, bonus)
+
+
+def _given(state: State, bonus: Bonus) -> State:
+    """What a space gives; it does not double itself, and the trainers that come of it do not either (MG-TRN-1)."""
+    trainers = sum(gain.n for gain in bonus.gives if gain.what == "trainer")
+    room = trainers_to_come(state, state.seat) + sum(cost.n for cost in bonus.costs if cost.what == "trainer")
+    state = with_turn(state, fresh=state.turn.fresh + min(trainers, room))
+    return queued(state, *(gain for gain in bonus.gives if gain.what != "double"))
+
+
+def _gained(state: State, gain: Gain) -> State | None:
+    seat, turn = state.seat, state.turn
+    match gain.what:
+        case "coins":
+            return earn(state, seat, gain.n)
+        case "points":
+            return score(state, seat, gain.n, "MG-TURN-5", "Bonus")
+        case "trainer":
+            return gained_trainers(state, seat, gain.n)
+        case "power":
+            return state if turn.action else with_turn(state, added=turn.added + gain.n)
+        case "recolour":
+            return with_turn(state, recolour=True)
+        case "show":
+            step = "perform" if performing.is_on_stage(state) else turn.step
+            return with_turn(state, shows=turn.shows + gain.n, step=step)
+        case "double":
+            return queued(state, *(Printed(board(state, seat), bonus_field(cell)) for cell in turn.last))
+        case "gem":
+            return _gems(state, gain)
+        case "poster":
+            return None if hanging.is_any(state) else state
+        case "tile":
+            return None if _is_any_tile(state, gain) else state
+
+
+def _gems(state: State, gain: Gain) -> State | None:
+    if gain.colour is None:
+        is_full = len(on_turn(state).gems) == GEM_LIMIT * len(GEMS)
+        return earn(state, state.seat, gain.n) if is_full else None
+    for _ in range(gain.n):
+        state = gained_gem(state, state.seat, gain.colour)
+    return state
+
+
+def _is_any_tile(state: State, gain: Gain) -> bool:
+    colours = COLOURS if gain.colour is None else tuple(c for c in COLOURS if c == gain.colour)
+    return gain.size is not None and any(tiles_left(state, colour, gain.size) for colour in colours)
+
+
+def _paid(state: State, cost: Cost) -> State | None:
+    owner = on_turn(state)
+    match cost.what:
+        case "coins":
+            return earn(state, state.seat, -min(cost.n, owner.coins))
+        case "trainer":
+            return with_own(state, trainers=max(0, owner.trainers - cost.n))
+        case "gem" if cost.colour is not None:
+            return without_gems(state, state.seat, proposed(owner.gems, (cost.colour,) * cost.n) or ())
+        case "gem":
+            is_free = len(set(owner.gems)) > 1 and len(owner.gems) > cost.n
+            return None if is_free else without_gems(state, state.seat, owner.gems[: cost.n])
+
+
+def ask(state: State) -> Asks:
+    """The choice that is open, or the print that is missing; a tile is for `building` to ask."""
+    if not state.turn.queue:
+        return ()
+    seat = state.seat
+    match state.turn.queue[0]:
+        case Printed(card, field):
+            return untold(state, seat, (card, field))
+        case Bonus() as bonus:
+            return ((seat, _exchange(bonus)),)
+        case Cost():
+            return ((seat, _which_paid(state)),)
+        case Gain(what="gem") as gain:
+            return ((seat, _which_gem(gain)),)
+        case Gain():
+            return ((seat, hanging.ask_which(state)),)
+
+
+def _exchange(bonus: Bonus) -> Ask[MagnificentMove]:
+    options = (
+        Option[MagnificentMove](Use(), said("Yes"), saying.of_bonus(bonus)),
+        Option[MagnificentMove](Forgo(), said("No"), said("nothing is exchanged")),
+    )
+    return Ask(why("MG-BLD-3", "Make the exchange?"), options, late=Forgo())
+
+
+def _which_paid(state: State) -> Ask[MagnificentMove]:
+    options = tuple(Option[MagnificentMove](Spend(gem), saying.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
+    return Ask(why("MG-TURN-5", "Which gem do you pay with?", n=len(state.turn.queue)), options, late=options[0].move)
+
+
+def _which_gem(gain: Gain) -> Ask[MagnificentMove]:
+    options = tuple(Option[MagnificentMove](Pick(gem), saying.gem(gem)) for gem in GEMS)
+    text = "Which gem do you take?|Which gem do you take, of {n}?"
+    return Ask(why("MG-TRV-4", text, n=gain.n), options, late=options[0].move)
+
+
+def head(state: State) -> Item | None:
+    return next(iter(state.turn.queue), None)
+
+
+def is_poster(item: Item | None) -> bool:
+    return isinstance(item, Gain) and item.what == "poster"
+
+
+def pick(state: State, gem: Gem) -> State:
+    gain = head(state)
+    if not isinstance(gain, Gain) or gain.what != "gem":
+        raise Illegal(why("MG-TRV-4", "There is no gem to choose just now."))
+    return gained_gem(one_less(state), state.seat, gem)
+
+
+def one_less(state: State) -> State:
+    """The first item with one less to come."""
+    first, rest = state.turn.queue[0], state.turn.queue[1:]
+    if isinstance(first, Gain | Cost) and first.n > 1:
+        return with_turn(state, queue=(replace(first, n=first.n - 1), *rest))
+    return with_turn(state, queue=rest)
+
+
+def spend(state: State, gem: Gem) -> State:
+    if not isinstance(head(state), Cost):
+        raise Illegal(why("MG-TURN-5", "There is nothing to pay with a gem just now."))
+    if gem not in on_turn(state).gems:
+        raise Illegal(why("MG-TURN-5", "You have no {gem} gem.", gem=gem))
+    return without_gems(one_less(state), state.seat, (gem,))
+
+
+def exchange(state: State, bonus: Bonus) -> State:
+    """The exchange on offer is made: paid first, then gained."""
+    if not can_pay(on_turn(state), bonus.costs):
+        raise Illegal(why("MG-TURN-5", "You cannot pay for that just now."))
+    return queued(_given(popped(state), bonus), *bonus.costs)
+
+
+def forgo(state: State) -> State:
+    """An exchange, a tile or (with full spaces) a poster is not taken."""
+    first = head(state)
+    if is_poster(first):
+        hanging.check_full(state)
+        return one_less(state)
+    if isinstance(first, Bonus) or (isinstance(first, Gain) and first.what == "tile"):
+        return popped(state)
+    raise Illegal(why("MG-TURN-5", "This one cannot be left."))

@@ -1,0 +1,116 @@
+"""The hats on the performance track: where one may go, which one, and what becomes of them (MG-PRF-1, MG-END)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.game import Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, said, why
+from companion.games.magnificent.printed import prints
+from companion.games.magnificent.rules.moves import MagnificentMove, Perform
+from companion.games.magnificent.rules.parts import Performance, Stage
+from companion.games.magnificent.rules.pieces import on_turn, seats, untold, with_own, with_ringmaster, with_turn
+from companion.games.magnificent.rules.power import power
+from companion.games.magnificent.rules.state import State
+from companion.kit.rulings import refuse
+
+STAGES = ("performance", "stages")
+
+
+def stages(state: State) -> tuple[Stage, ...] | None:
+    told = prints.found(state.facts, *STAGES, Performance)
+    return None if told is None else told.spaces
+
+
+def hat_on(state: State, space: int) -> Seat | None:
+    """Whose hat stands on this space of the track, from 1 at the bottom."""
+    return next((seat for seat in seats(state) if space in state.ringmasters[seat].hats and space > 0), None)
+
+
+def open_spaces(state: State) -> tuple[int, ...]:
+    """Vacant spaces at or below the power, whatever its colour (MG-PRF-1, MG-PRF-5, MG-PRF-7: own hats block too)."""
+    have = power(state)
+    every = enumerate(stages(state) or (), 1)
+    return tuple(space for space, stage in every if stage.power <= have and hat_on(state, space) is None)
+
+
+def hats_to_move(state: State) -> tuple[int, ...]:
+    """The spaces of the hats that may move: the one on the board, then the one in front, then either (MG-PRF-1)."""
+    own = on_turn(state)
+    match own.performed:
+        case 0:
+            return (max(own.hats),)
+        case 1:
+            return (min(own.hats),)
+        case _:
+            return tuple(sorted(own.hats))
+
+
+def options(state: State) -> tuple[Option[MagnificentMove], ...]:
+    return tuple(_perform_option(state, space, hat) for space in open_spaces(state) for hat in _choices(state))
+
+
+def _choices(state: State) -> tuple[int | None, ...]:
+    hats = hats_to_move(state)
+    return (None,) if len(hats) == 1 else hats
+
+
+def _perform_option(state: State, space: int, hat: int | None) -> Option[MagnificentMove]:
+    posters = (stages(state) or ())[space - 1].posters
+    brings = said("{n} poster at most|{n} posters at most", n=posters)
+    if hat is None:
+        return Option(Perform(space), said("Perform on #{space}", space=space), brings)
+    label = said("Perform on #{space} with the hat from #{hat}", space=space, hat=hat)
+    return Option(Perform(space, hat), label, brings)
+
+
+def perform(state: State, move: Perform) -> State:
+    turn = state.turn
+    if turn.step != "action":
+        raise Illegal(why("MG-TURN-4", "There is no performing just now."))
+    refuse(state, "MG-TRN-2", turn.bound not in (None, "perform"), "The bonus you used is not for performing.")
+    if untold(state, state.seat, STAGES):
+        return with_turn(state, held=move)
+    _check_space(state, move.space)
+    hats = hats_to_move(state)
+    hat = hats[0] if move.hat is None else move.hat
+    if hat not in on_turn(state).hats:
+        raise Illegal(why("MG-PRF-1", "You have no hat on #{space}.", space=hat))
+    refuse(state, "MG-PRF-1", hat not in hats, "It is the other hat's turn to move.")
+    state = _hat_moved(state, hat, move.space)
+    return with_turn(state, action="perform", step="perform", space=move.space)
+
+
+def _check_space(state: State, space: int) -> None:
+    track, have = stages(state) or (), power(state)
+    if not 1 <= space <= len(track):
+        raise Illegal(why("MG-PRF-1", "The track has {n} spaces.", n=len(track)))
+    seat = hat_on(state, space)
+    if seat is not None:
+        raise Illegal(why("MG-PRF-7", "A hat of {seat} stands on #{space}.", seat=seat, space=space))
+    wants = track[space - 1].power
+    text = "#{space} wants power {wants}; you have {n}."
+    refuse(state, "MG-PRF-1", wants > have, text, space=space, wants=wants, n=have)
+
+
+def _hat_moved(state: State, hat: int, space: int) -> State:
+    own = on_turn(state)
+    hats = list(own.hats)
+    hats[hats.index(hat)] = space
+    return with_own(state, hats=tuple(hats), performed=own.performed + 1)
+
+
+def second_hats_back(state: State) -> State:
+    """Of two hats on the track the lower one goes back to its player (MG-END-3)."""
+    for seat in seats(state):
+        state = with_ringmaster(state, seat, hats=(max(state.ringmasters[seat].hats), 0))
+    return state
+
+
+def to_the_bottom(state: State) -> State:
+    """The hats on #1, #2 … in their order; who is on #1 starts (MG-END-5)."""
+    order = sorted(seats(state), key=lambda seat: (max(state.ringmasters[seat].hats), seat))
+    for space, seat in enumerate(order, 1):
+        state = with_ringmaster(state, seat, hats=(space, 0), performed=0)
+    return replace(state, start=order[0])

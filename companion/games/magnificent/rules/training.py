@@ -1,0 +1,205 @@
+"""Bonuses of master cards and abilities of trainer spaces: whether they can be used now, and using them (MG-TRN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.game import Ask, Option
+from companion.core.why import Illegal, Why, said, why
+from companion.games.magnificent.printed import prints
+from companion.games.magnificent.rules import gaining, performing
+from companion.games.magnificent.rules.moves import MagnificentMove, Train, Use
+from companion.games.magnificent.rules.parts import COMMON, Ability, Action, Bonus, Gain
+from companion.games.magnificent.rules.pieces import on_turn, untold, with_own, with_turn
+from companion.games.magnificent.rules.purse import can_pay
+from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.told import saying
+from companion.kit.facts import name
+from companion.kit.rulings import refuse
+
+CARD = "card"
+BEFORE = ("lay", "colour", "action")  # the steps in which no action has begun
+MARKERS = {"one": 1, "many": 1, "two": 2}
+ONLY_WITH: dict[Action, str] = {
+    "build": "This is for building.", "travel": "This is for travelling.", "perform": "This is for performing.",
+}  # fmt: skip
+
+
+def card(state: State) -> str | None:
+    """The master card the die of this turn lies on."""
+    place = state.turn.place
+    return None if place is None else on_turn(state).masters[place].card
+
+
+def card_bonus(state: State) -> Bonus | None:
+    own = card(state)
+    return None if own is None else prints.found(state.facts, own, "bonus", Bonus)
+
+
+def spaces(state: State) -> tuple[str, ...]:
+    """The trainer spaces of the player on turn: own tiles, common ones that are told."""
+    common = tuple(space for space in COMMON if (space, field(space)) in state.facts)
+    return (*on_turn(state).tiles, *common)
+
+
+def field(space: str) -> str:
+    return "common ability" if space.startswith("common/") else "ability"
+
+
+def ability(state: State, space: str) -> Ability | None:
+    return prints.found(state.facts, space, field(space), Ability)
+
+
+def next_common(state: State) -> str | None:
+    """The first common space that nobody has told; where the laptop deals, its pack has told them all."""
+    if state.setup.dealer and (COMMON[0], field(COMMON[0])) in state.facts:
+        return None
+    return next((space for space in COMMON if (space, field(space)) not in state.facts), None)
+
+
+def objection(state: State, bonus: Bonus) -> Why | None:
+    """Why this bonus cannot be used just now; None: it can."""
+    return _wrong_turn(state, bonus) or _no_use(state, bonus)
+
+
+def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
+    turn = state.turn
+    if turn.die is None:
+        return why("MG-TURN-1", "First take a die.")
+    if bonus.colour is not None and turn.colour is None:
+        return why("MG-TURN-6", "First say what the clear die counts as.")
+    if bonus.colour not in (None, turn.colour):
+        has = turn.colour or "clear"
+        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=has)
+    bound = turn.action or turn.bound
+    is_waived = turn.step == "end" and turn.action is None
+    if bonus.action and (is_waived or bound not in (None, bonus.action)):
+        return why("MG-TRN-2", ONLY_WITH[bonus.action])
+    return None
+
+
+def _no_use(state: State, bonus: Bonus) -> Why | None:
+    if not can_pay(on_turn(state), bonus.costs):
+        return why("MG-TURN-5", "You cannot pay for that just now.")
+    useless = [_too_late(state, gain) for gain in bonus.gives]
+    return useless[0] if useless and all(useless) else None
+
+
+def _too_late(state: State, gain: Gain) -> Why | None:
+    """Why this gain would bring nothing now."""
+    turn = state.turn
+    match gain.what:
+        case "power" if turn.action or turn.step == "end":
+            return why("MG-TURN-7", "Power comes before the action begins.")
+        case "double" if not turn.last:
+            return why("MG-TRN-1", "No tile with a bonus was just placed.")
+        case "recolour" if turn.step not in (*BEFORE, "build"):
+            return why("MG-TRN-2", "The tiles are built, the wagon has moved: the colour is settled.")
+        case "show" if turn.step not in (*BEFORE, "perform") and not performing.is_on_stage(state):
+            return why("MG-TRN-2", "This is for performing.")
+        case _:
+            return None
+
+
+def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
+    """The card's bonus and the trainer spaces, as far as they can be used."""
+    bonus = card_bonus(state)
+    if _is_card_open(state, bonus):
+        brings = None if bonus is None else saying.of_bonus(bonus)
+        yield Ask(why("MG-TURN-1", "Use the bonus of your card?"), (Option(Use(), said("Use it"), brings),))
+    options = tuple(_train_option(state, space) for space in _offered(state))
+    if options:
+        yield Ask(why("MG-TRN-1", "Use trainers?"), options)
+
+
+def _is_card_open(state: State, bonus: Bonus | None) -> bool:
+    """Unused, and something can come of it."""
+    if CARD in state.turn.used or state.turn.place is None:
+        return False
+    return bonus is None or (bool(bonus.gives) and objection(state, bonus) is None)
+
+
+def _offered(state: State) -> Iterator[str]:
+    if not on_turn(state).trainers or state.turn.die is None:
+        return
+    yield from (space for space in spaces(state) if is_open(state, space))
+    common = next_common(state)
+    if common is not None:
+        yield common
+
+
+def _train_option(state: State, space: str) -> Option[MagnificentMove]:
+    shown = ability(state, space)
+    text = "Common space {card}" if space.startswith("common/") else "Trainer tile {card}"
+    brings = said("not told yet") if shown is None else saying.of_bonus(shown.bonus)
+    return Option(Train(space), said(text, card=name(space)), brings)
+
+
+def is_open(state: State, space: str) -> bool:
+    """Whether trainers may be used there now, as far as it is known."""
+    shown = ability(state, space)
+    return shown is None or closed(state, space, shown) is None
+
+
+def closed(state: State, space: str, shown: Ability) -> Why | None:
+    """Why no trainer can be used there now."""
+    n = MARKERS[shown.symbol]
+    if shown.symbol != "many" and space in state.turn.used:
+        return why("MG-TRN-2", "This space works once in a turn.")
+    ready = _ready(state, shown)
+    if ready < n:
+        text = "This wants {n} trainer; you have {has} ready.|This wants {n} trainers; you have {has} ready."
+        return why("MG-TRN-1", text, n=n, has=ready)
+    return objection(state, shown.bonus)
+
+
+def _ready(state: State, shown: Ability) -> int:
+    """A marker does not double the bonus of the tile that gave it (MG-TRN-1)."""
+    doubles = any(gain.what == "double" for gain in shown.bonus.gives)
+    return on_turn(state).trainers - (min(state.turn.fresh, on_turn(state).trainers) if doubles else 0)
+
+
+def use(state: State) -> State:
+    """The bonus of the card the die lies on, once (MG-TURN-1, MG-TURN-5)."""
+    own = card(state)
+    if own is None:
+        raise Illegal(why("MG-TURN-1", "First take a die and lay it on a card."))
+    refuse(state, "MG-TURN-5", CARD in state.turn.used, "The bonus of this card is used.")
+    if untold(state, state.seat, (own, "bonus")):
+        return with_turn(state, held=Use())
+    return _used(state, CARD, card_bonus(state) or Bonus())
+
+
+def train(state: State, space: str) -> State:
+    """Markers onto a trainer space (MG-TRN-1); they rest until the end of the round."""
+    if space not in (*spaces(state), next_common(state)):
+        raise Illegal(why("MG-TRN-1", "That trainer space is not yours to use."))
+    shown = ability(state, space)
+    if shown is None:
+        refuse(state, "MG-TRN-1", not on_turn(state).trainers, "You have no trainer ready.")
+        if state.turn.die is None:
+            raise Illegal(why("MG-TURN-1", "First take a die."))
+        return with_turn(state, held=Train(space))
+    no = closed(state, space, shown)
+    if no is not None and state.waived != no.rule:
+        raise Illegal(no)
+    owner, n = on_turn(state), MARKERS[shown.symbol]
+    n = min(n, owner.trainers)
+    state = with_own(state, trainers=owner.trainers - n, resting=owner.resting + n)
+    doubles = any(gain.what == "double" for gain in shown.bonus.gives)
+    state = with_turn(state, fresh=state.turn.fresh if doubles else max(0, state.turn.fresh - n))
+    return _used(state, space, shown.bonus)
+
+
+def _used(state: State, source: str, bonus: Bonus) -> State:
+    no = objection(state, bonus)
+    if no is not None and state.waived != no.rule:
+        raise Illegal(no)
+    bound = bonus.action or state.turn.bound
+    state = with_turn(state, used=(*state.turn.used, source), bound=bound)
+    return gaining.queued(state, *bonus.costs, *bonus.gives)
+
+
+def is_anything_left(state: State) -> bool:
+    """Whether a bonus or a trainer could still be used in this turn."""
+    return any(True for _ in offers(state))

@@ -1,0 +1,216 @@
+"""A turn from its die to its end, and whose turn it is (MG-TURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.game import Ask, Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, said, why
+from companion.games.magnificent.rules import building, dice, gaining, hanging, hats, performing, training, travelling
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.parts import Action, Gem
+from companion.games.magnificent.rules.pieces import Asks, clockwise, on_turn, untold, with_turn, without_gems
+from companion.games.magnificent.rules.power import power
+from companion.games.magnificent.rules.state import State, Turn
+from companion.games.magnificent.told import saying
+from companion.kit.rulings import refuse
+
+
+def asks(state: State) -> Asks:
+    """The one question to the player on turn: a print that a held move needs, a gain, else the step of the turn."""
+    if hanging.to_turn(state):
+        return (("table", Ask(why("MG-TRV-5", "Turn up a poster", n=state.posters.count(None)), chance=True)),)
+    if state.turn.poster:
+        return ((state.seat, hanging.ask_where(state)),)
+    free = building.free_tile(state)
+    if free is not None:
+        return building.ask_free(state, free)
+    return gaining.ask(state) or _held(state) or ((state.seat, _step_ask(state)),)
+
+
+def _held(state: State) -> Asks:
+    held = state.turn.held
+    return () if held is None else untold(state, state.seat, *must_know(state, held))
+
+
+def must_know(state: State, held: MagnificentMove) -> tuple[tuple[str, str], ...]:
+    """What has to be told before this move can be made."""
+    match held:
+        case m.Use():
+            own = training.card(state)
+            return () if own is None else ((own, "bonus"),)
+        case m.Train(space):
+            return ((space, training.field(space)),)
+        case m.Complete(space):
+            return performing.must_know(state, space)
+        case m.Perform() | m.Plan("perform"):
+            return (hats.STAGES,)
+        case m.Travel(_, colour):
+            return ((f"travel/{colour or state.turn.colour}", "track"),)
+        case m.Plan("travel"):
+            return tuple((f"travel/{colour}", "track") for colour in travelling.colours(state))
+        case m.Build() | m.Plan("build"):
+            return building.must_know(state)
+        case _:
+            return ()
+
+
+def _step_ask(state: State) -> Ask[MagnificentMove]:
+    match state.turn.step:
+        case "die":
+            return dice.ask(state)
+        case "lay":
+            return dice.ask_master(state)
+        case "colour":
+            return dice.ask_colour(state)
+        case "action" | "travel":
+            return _which_action(state)
+        case "build":
+            return building.ask(state)
+        case "tent":
+            return travelling.ask_tent(state)
+        case "perform":
+            return performing.ask(state)
+        case "end":
+            return _whether_over(state)
+
+
+def boost(state: State, gem: Gem) -> State:
+    """A gem of the die's colour, or a clear one, for 2 power, before the action begins (MG-TURN-2, MG-TURN-7)."""
+    turn = state.turn
+    if turn.step in ("die", "lay", "colour"):
+        raise Illegal(why("MG-TURN-2", "First take a die."))
+    late = turn.step != "action"
+    refuse(state, "MG-TURN-7", late, "Gems for power are discarded before the action begins.")
+    if gem not in on_turn(state).gems:
+        raise Illegal(why("MG-TURN-2", "You have no {gem} gem.", gem=gem))
+    wrong = gem not in (turn.colour, "clear")
+    refuse(state, "MG-TURN-2", wrong, "Your die is {colour}: {gem} gems do not help it.", colour=turn.colour or "clear",
+           gem=gem)  # fmt: skip
+    return with_turn(without_gems(state, state.seat, (gem,)), boosts=(*turn.boosts, gem))
+
+
+def boosts(state: State) -> tuple[Gem, ...]:
+    """Kinds of own gems that would add power now."""
+    if state.turn.step != "action":
+        return ()
+    return tuple(dict.fromkeys(gem for gem in on_turn(state).gems if gem in (state.turn.colour, "clear")))
+
+
+def _which_action(state: State) -> Ask[MagnificentMove]:
+    prompt = why("MG-TURN-4", "Your action: power {n}", n=power(state), nth=dice.nth(state))
+    nothing = Option[MagnificentMove](m.Done(), said("No action"))
+    form = building.PLACED if not untold(state, state.seat, *building.must_know(state)) else None
+    return Ask(prompt, (*_actions(state), nothing), form, late=m.Done())
+
+
+_PLANS: dict[Action, str] = {"build": "Build", "travel": "Travel", "perform": "Perform"}
+
+
+def _actions(state: State) -> Iterator[Option[MagnificentMove]]:
+    """Where the prints are told the spaces to reach; tiles are then laid on the screen."""
+    if state.turn.bound in (None, "build") and untold(state, state.seat, *building.must_know(state)):
+        yield from _planned("build")
+    if state.turn.bound in (None, "travel"):
+        known = not untold(state, state.seat, *must_know(state, m.Plan("travel")))
+        yield from travelling.options(state) if known else _planned("travel")
+    if state.turn.bound in (None, "perform"):
+        known = not untold(state, state.seat, hats.STAGES)
+        yield from hats.options(state) if known else _planned("perform")
+
+
+def _planned(action: Action) -> Iterator[Option[MagnificentMove]]:
+    yield Option(m.Plan(action), said(_PLANS[action]))
+
+
+def plan(state: State, move: m.Plan) -> State:
+    """Not binding: only asks what has to be known."""
+    if state.turn.step != "action":
+        raise Illegal(why("MG-TURN-4", "There is no action to choose just now."))
+    return with_turn(state, held=move)
+
+
+# the end of a turn
+
+
+def _whether_over(state: State) -> Ask[MagnificentMove]:
+    over = Option[MagnificentMove](m.Done(), said("End the turn"))
+    more = tuple(performing.moves_of_posters(state)) if performing.may_rearrange(state) else ()
+    return Ask(why("MG-TURN-5", "Anything more in your turn?", n=dice.nth(state)), (over, *more), late=m.Done())
+
+
+def done(state: State) -> State:
+    """No action, no more of it, or the end of the turn (MG-TURN-8)."""
+    match state.turn.step:
+        case "action" | "build" | "perform":
+            return with_turn(state, step="end")
+        case "end":
+            return over(state)
+        case _:
+            raise Illegal(why("MG-TURN-8", "The action may be left out, the die may not."))
+
+
+def forgo(state: State) -> State:
+    """The held move is given up, what is on offer is left, or the tent."""
+    if state.turn.held is not None:
+        return with_turn(state, held=None)
+    if state.turn.queue:
+        return gaining.forgo(state)
+    if state.turn.step == "tent":
+        return travelling.leave(state)
+    raise Illegal(why("MG-TURN-8", "There is nothing to leave just now."))
+
+
+def over(state: State) -> State:
+    """The next player clockwise; after four turns each the round is over."""
+    order = clockwise(state, state.seat)
+    return replace(state, seat=order[1], turn=Turn())
+
+
+def is_round_over(state: State) -> bool:
+    return state.turn == Turn() and all(one.die for owner in state.ringmasters for one in owner.masters)
+
+
+def step(state: State) -> State:
+    """The turn moved on as far as nobody has to be asked; itself when somebody has."""
+    if (after := hanging.step(state)) is not state or hanging.to_turn(after):
+        return after
+    if state.turn.poster is not None:
+        return state
+    if state.turn.queue:
+        after = gaining.resolve(state)
+        return state if after == state else after
+    return state if state.turn.held is not None else _ended(state)
+
+
+def _ended(state: State) -> State:
+    match state.turn.step:
+        case "build" if building.is_over(state):
+            return with_turn(state, step="end")
+        case "perform" if performing.is_over(state):
+            return with_turn(state, step="end")
+        case "end" if not training.is_anything_left(state) and not performing.may_rearrange(state):
+            return over(state)
+        case _:
+            return state
+
+
+def offers(state: State) -> tuple[tuple[Seat, Ask[MagnificentMove]], ...]:
+    """What the player on turn may do besides."""
+    return tuple((state.seat, ask) for ask in _offered(state))
+
+
+def _offered(state: State) -> Iterator[Ask[MagnificentMove]]:
+    if state.turn.poster is not None or state.turn.queue or hanging.to_turn(state):
+        return
+    if state.turn.held is not None:
+        yield Ask(why("MG-TURN-8", "Rather not?"), (Option(m.Forgo(), said("Something else")),))
+        return
+    yield from training.offers(state)
+    gems = tuple(Option[MagnificentMove](m.Boost(gem), saying.gem(gem), said("2 more power")) for gem in boosts(state))
+    if gems:
+        yield Ask(why("MG-TURN-2", "Discard a gem for power?"), gems)

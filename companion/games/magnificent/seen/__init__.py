@@ -1,0 +1,1 @@
+"""What one viewer may see of The Magnificent: `views` puts it together."""

@@ -1,0 +1,1 @@
+"""How The Magnificent tells what happened: the story of a move, what followed by itself, printed values in words."""

@@ -1,0 +1,172 @@
+"""What everybody is told of a move, and of what followed by itself; nothing in this game is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import json
+
+from companion.core.game import Tell
+from companion.core.seats import Actor, Seat, Viewer
+from companion.core.why import Why, said, why
+from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.told import saying
+from companion.games.magnificent.told.sequel import sequel
+from companion.games.magnificent.told.telling import told
+from companion.kit.facts import name
+
+TableMove = m.Starts | m.Board | m.Turn | m.Name | m.Roll
+DieMove = m.Take | m.Lay | m.Treat | m.Boost | m.Use | m.Train | m.Plan
+ActionMove = m.Build | m.Travel | m.Pitch | m.Perform | m.Complete | m.Rearrange
+GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Spend | m.Forgo | m.Done
+CardMove = m.Choose | m.Remove | m.Score | m.Count | m.Fill
+
+
+def where(state: State) -> Why:
+    return said("Round {n} of 3", n=state.round)
+
+
+def tell(before: State, by: Actor, move: MagnificentMove, after: State, viewer: Viewer) -> tuple[Why, ...]:
+    """What somebody did, then what followed; the same for every viewer."""
+    return (*_line(before, by, move, after), *sequel(before, move, after))
+
+
+def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iterator[Why]:
+    match move:
+        case Tell():
+            yield from told(move)
+        case m.Starts() | m.Board() | m.Turn() | m.Name() | m.Roll():
+            yield _table(move, after)
+        case _ if by == "table" or by == "host":
+            return
+        case m.Take() | m.Lay() | m.Treat() | m.Boost() | m.Use() | m.Train() | m.Plan():
+            yield _die(before, by, move)
+        case m.Build() | m.Travel() | m.Pitch() | m.Perform() | m.Complete() | m.Rearrange():
+            yield _action(before, by, move)
+        case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend() | m.Forgo() | m.Done():
+            yield _gain(before, by, move)
+        case m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
+            yield _card(before, by, move)
+
+
+def _table(move: TableMove, after: State) -> Why:
+    match move:
+        case m.Starts(seat):
+            return why("MG-SET-7", "{seat} starts.", seat=seat)
+        case m.Board(seat, number):
+            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=number)
+        case m.Turn(card):
+            return why("MG-SET-2", TURNED[card.partition("/")[0]], card=name(card))
+        case m.Name(card, known):
+            return said("{card} is {known}.", card=name(card), known=name(known))
+        case m.Roll():
+            faces = json.encode(move).decode()
+            return why("MG-END-8", "{seat} rolls the dice.", seat=after.start, printed=faces)
+
+
+TURNED = {
+    "tent": "Tent {card} is turned up.", "poster": "Poster {card} is turned up.",
+    "master": "Master card {card} is turned up.", "trainer": "Trainer tile {card} is turned up.",
+}  # fmt: skip
+
+
+def _die(before: State, by: Seat, move: DieMove) -> Why:
+    match move:
+        case m.Take(colour, face):
+            return why("MG-TURN-1", "{seat} takes a die: {colour}, {n}.", seat=by, colour=colour, n=face)
+        case m.Lay(place):
+            card = before.ringmasters[by].masters[place].card
+            return why("MG-TURN-1", "{seat} lays it on master card {card}.", seat=by, card=name(card))
+        case m.Treat(colour):
+            return why("MG-TURN-3", "{seat}: the clear die counts as {colour}.", seat=by, colour=colour)
+        case m.Boost(gem):
+            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=saying.ONE_GEM[gem])
+        case m.Use():
+            return why("MG-TURN-5", "{seat} uses a bonus.", seat=by)
+        case m.Train(space) if space.startswith("common/"):
+            return why("MG-TRN-1", "{seat} uses trainers on common space {card}.", seat=by, card=name(space))
+        case m.Train(space):
+            return why("MG-TRN-1", "{seat} uses trainers on tile {card}.", seat=by, card=name(space))
+        case m.Plan(action):
+            return why("MG-TURN-4", PLANNED[action], seat=by)
+
+
+PLANNED = {
+    "build": "{seat} wants to build.", "travel": "{seat} wants to travel.", "perform": "{seat} wants to perform.",
+}  # fmt: skip
+
+
+def _action(before: State, by: Seat, move: ActionMove) -> Why:
+    match move:
+        case m.Build(colour, size, cells):
+            where_ = json.encode(cells).decode()
+            text = "{seat} builds {tile}."
+            return why("MG-BLD-1", text, seat=by, tile=saying.ONE_TILE[colour, size], printed=where_)
+        case m.Travel(steps, colour):
+            wagon = colour or before.turn.colour or "orange"
+            text = "{seat} moves the {colour} wagon {n} space.|{seat} moves the {colour} wagon {n} spaces."
+            return why("MG-TRV-1", text, seat=by, colour=wagon, n=steps)
+        case m.Pitch(space):
+            return why("MG-TRV-2", "{seat} picks up the tent: tent space {n}.", seat=by, n=space)
+        case m.Perform(space, None):
+            return why("MG-PRF-1", "{seat} performs: hat on #{n}.", seat=by, n=space)
+        case m.Perform(space, hat):
+            return why("MG-PRF-1", "{seat} performs: hat from #{hat} to #{n}.", seat=by, hat=hat or 0, n=space)
+        case m.Complete(space, gems):
+            card = before.ringmasters[by].posters[space] or ""
+            paid = json.encode(gems).decode()
+            return why("MG-PRF-2", "{seat} completes poster {card}.", seat=by, card=name(card), printed=paid)
+        case m.Rearrange(space, to):
+            card = before.ringmasters[by].posters[space] or ""
+            return why("MG-PRF-4", "{seat} moves poster {card} to space {n}.", seat=by, card=name(card), n=to + 1)
+
+
+def _gain(before: State, by: Seat, move: GainMove) -> Why:
+    match move:
+        case m.Poster(None):
+            return why("MG-TRV-5", "{seat} takes the top poster of the deck.", seat=by)
+        case m.Poster(slot):
+            return why("MG-TRV-5", "{seat} takes poster {card}.", seat=by, card=name(before.posters[slot or 0] or ""))
+        case m.Hang(space):
+            card = before.turn.poster or ""
+            return why("MG-TRV-6", "{seat} hangs poster {card} on space {n}.", seat=by, card=name(card), n=space + 1)
+        case m.Discard():
+            return why("MG-TRV-5", "{seat} discards poster {card}.", seat=by, card=name(before.turn.poster or ""))
+        case m.Pick(gem):
+            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=saying.ONE_GEM[gem])
+        case m.Spend(gem):
+            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=saying.ONE_GEM[gem])
+        case m.Forgo():
+            return said("{seat} leaves it.", seat=by)
+        case m.Done() if before.turn.step == "action":
+            return why("MG-TURN-8", "{seat} takes no action.", seat=by)
+        case m.Done():
+            return said("{seat} is done.", seat=by)
+
+
+def _card(before: State, by: Seat, move: CardMove) -> Why:
+    match move:
+        case m.Choose(slot) if before.phase == "trainers":
+            return why("MG-SET-6", "{seat} chooses trainer tile {card}.", seat=by, card=name(before.choices[slot]))
+        case m.Choose(slot):
+            return _set(before, by, slot)
+        case m.Remove(slot):
+            card = before.display[slot].master
+            return why("MG-END-3", "{seat} discards the set of master card {card}.", seat=by, card=name(card))
+        case m.Score(place):
+            card = before.ringmasters[by].masters[place].card
+            return why("MG-END-4", "{seat} scores master card {card}.", seat=by, card=name(card))
+        case m.Count(card, points):
+            return why("MG-END-4", "{seat} counts master card {card}: {n}.", seat=by, card=name(card), n=points)
+        case m.Fill(areas):
+            return why("MG-FIN-3", "{seat} has {n} area complete.|{seat} has {n} areas complete.", seat=by, n=areas)
+
+
+def _set(before: State, by: Seat, slot: int) -> Why:
+    one = before.display[slot]
+    if one.trainer is None:
+        return why("MG-END-3", "{seat} takes master card {card}.", seat=by, card=name(one.master))
+    text = "{seat} takes master card {card} and trainer tile {tile}."
+    return why("MG-END-3", text, seat=by, card=name(one.master), tile=name(one.trainer))

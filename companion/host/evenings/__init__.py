@@ -1,0 +1,1 @@
+"""The book of evenings: what was played, told in files and sums, and forgotten for good."""

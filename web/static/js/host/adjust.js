@@ -1,0 +1,56 @@
+// The table is right: any counted thing is set to what lies there, with a note; the game says how far down it may go.
+import { html, useState, t, tell, signed, seatName, SeatMark, SmallButton, Option } from '../kit/kit.js';
+import { useAnswer } from './rewind.js';
+
+/** Keys of both signs, so that no phone keyboard is needed and a minus can always be typed. */
+function Stepper({ item, value, lowest, change }) {
+  const by = (n) => change(Math.max(lowest, Math.min(999, value + n)));
+  const key = (n) =>
+    html`<${SmallButton} key=${n} label=${t('{name}: {n}', { name: tell(item.label), n })} no=${value + n < lowest}
+      press=${() => by(n)}>
+      ${n > 0 ? '+' : '−'}${Math.abs(n)}
+    <//>`;
+  return html`<span class="stepper number">
+    ${key(-5)}${key(-1)}<output aria-live="polite">${signed(value)}</output>${key(1)}${key(5)}
+  </span>`;
+}
+
+function Item({ item, lowest, send }) {
+  const [value, change] = useState(item.now);
+  const [note, setNote] = useState('');
+  const differs = value !== item.now;
+  return html`<div class="adjustable">
+    <span>${tell(item.label)}<small class="hush number"> ${t('now {n}', { n: item.now })}</small></span>
+    <${Stepper} item=${item} value=${value} lowest=${lowest} change=${change} />
+    ${differs &&
+      html`<input class="text-entry" maxlength="80" placeholder=${t('Why? (may stay empty)')}
+          aria-label=${t('Why? (may stay empty)')} value=${note} onInput=${(event) => setNote(event.target.value)} />
+        <${Option} main=${true} icon="check" label=${t('Set {name} to {n}', { name: tell(item.label), n: value })}
+          choose=${() => send(item, value, note)} />`}
+  </div>`;
+}
+
+const Owners = ({ owners, chosen, choose }) => html`<div class="choices" role="group" aria-label=${t('Whose?')}>
+  ${owners.map(
+    (seat) => html`<${SmallButton} key=${seat} pressed=${seat === chosen} press=${() => choose(seat)}>
+      ${seat == null ? t('the table') : html`<${SeatMark} seat=${seat} quiet=${true} />${seatName(seat)}`}
+    <//>`,
+  )}
+</div>`;
+
+export function Adjustments({ view, link, scene }) {
+  const all = useAnswer(link, { do: 'countables' }, view.seq)?.countables;
+  const [owner, setOwner] = useState(0);
+  if (!all) return html`<p>${t('Counting')}</p>`;
+  const owners = [...new Set(all.map(({ seat }) => seat ?? null))];
+  const send = ({ thing, seat }, to, note) => link.ask({ do: 'adjust', thing, seat, to, note });
+  return html`<p class="hush">${t('This stands in the story and on the score sheet.')}</p>
+    <${Owners} owners=${owners} chosen=${owner} choose=${setOwner} />
+    ${all
+      .filter(({ seat }) => (seat ?? null) === owner)
+      .map(
+        (item) =>
+          html`<${Item} key=${`${item.thing} ${item.seat} ${item.now}`} item=${item} lowest=${scene.lowest(item)}
+            send=${send} />`,
+      )}`;
+}

@@ -1,0 +1,87 @@
+// The own screen of a seat inside the host's drawer, over a link of its own that ends when it is covered.
+import { html, classes, useState, useEffect, t, tell, Option, SmallButton } from '../kit/kit.js';
+import { makeLink } from '../line/link.js';
+import { makeModel } from '../phone/model.js';
+import { App } from '../phone/app.js';
+import { phoneOf } from '../pieces/screens.js';
+
+/** What is tapped here is never kept outside this page. */
+const forgetful = () => {
+  const kept = {};
+  return {
+    getItem: (key) => kept[key] ?? null,
+    setItem: (key, value) => {
+      kept[key] = value;
+    },
+  };
+};
+
+const isAsked = (view, seat) => view.asks.some(({ by, cast }) => by === seat && !cast);
+
+/** done() is called once an answer has counted and nothing more is asked of this seat; shut() when another table stands here. */
+function connect({ seat, table, screens, draw, done, shut }) {
+  let counted = false;
+  const show = (model) => {
+    draw({ ...model });
+    if (counted && model.view && !isAsked(model.view, seat)) done();
+  };
+  const keeper = makeModel({ buzz: () => {}, draw: show });
+  const link = makeLink({
+    io: window.io,
+    as: seat,
+    table,
+    told: keeper.told,
+    store: forgetful(),
+    another: shut,
+    answered: (ack, entry) => {
+      counted ||= ack.is === 'ok';
+      keeper.answered(ack, entry);
+    },
+  });
+  keeper.change({ link, touch: keeper.touch, languages: [], game: screens });
+  return link;
+}
+
+/** A refused answer may be let through by the host: the rule is waived for this one move. */
+const Allowing = ({ model, seat, link, cover }) =>
+  (model.view?.asks ?? [])
+    .filter(({ by }) => by === seat)
+    .flatMap(({ options }) => options)
+    .filter(({ no }) => no?.rule)
+    .map(
+      ({ move, label, no }) => html`<${Option} key=${JSON.stringify(move)} icon="no"
+        label=${t('Allow anyway: {move}', { move: tell(label) })} note=${tell(no)}
+        choose=${() =>
+          link.ask({ do: 'allow', seat, move }).then((ack) => {
+            if (ack.is === 'ok') cover();
+          })} />`,
+    );
+
+/** cover(): back behind the cover; leave(): to the choice of seats. */
+export function SeatWindow({ seat, game, told, cover, leave }) {
+  const [model, draw] = useState(null);
+  const [allowing, setAllowing] = useState(false);
+  useEffect(() => {
+    let link = null;
+    let isOver = false;
+    phoneOf(game).then((screens) => {
+      if (!isOver) link = connect({ seat, table: told.hello.table.id, screens, draw, done: cover, shut: told.close });
+    });
+    return () => {
+      isOver = true;
+      link?.close();
+    };
+  }, [seat]);
+  if (!model?.link) return null;
+  if (model.gone)
+    return html`<p role="status">${t('{seat} plays on a phone now.', { seat })}</p>
+      <${Option} icon="people" label=${t('Another seat')} choose=${leave} />`;
+  return html`<div class="choices">
+      <${SmallButton} icon="hidden" press=${cover}>${t('Cover it')}<//>
+      <${SmallButton} icon="no" pressed=${allowing} press=${() => setAllowing(!allowing)}>
+        ${t('The table allows a refused move')}
+      <//>
+    </div>
+    <div class=${classes('seat-window', allowing && 'is-small')}><${App} model=${model} speak=${() => {}} /></div>
+    ${allowing && html`<${Allowing} model=${model} seat=${seat} link=${told.link} cover=${cover} />`}`;
+}

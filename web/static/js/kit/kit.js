@@ -1,0 +1,48 @@
+// Everything that two screens draw alike, in one import.
+export {
+  html,
+  h,
+  render,
+  Fragment,
+  classes,
+  useState,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useMemo,
+  useCallback,
+} from './dom.js';
+export {
+  t,
+  tell,
+  tellAll,
+  term,
+  capital,
+  listed,
+  signed,
+  withSign,
+  language,
+  loadWords,
+  changeWords,
+  setCatalogue,
+  setNames,
+  setMarks,
+  seatName,
+  seatLetter,
+  seatShape,
+  cubeLetter,
+} from './words.js';
+export { Icon, Cube, SeatMark, isCube, loadIcons } from './icons.js';
+export { Band, TimeLeft, FooterBar, RedBar } from './band.js';
+export { Option, Chip, SmallButton } from './option.js';
+export { SumTable } from './sum.js';
+export { Keypad, typed } from './keypad.js';
+export { FormFields, Field, addFields, blank, lacking, moveOf } from './form.js';
+export { VoterTile, Voters } from './voters.js';
+export { Sheet } from './sheet.js';
+export { Chart } from './chart.js';
+export { HoldToSee } from './hold.js';
+export { draftOf, forgetDraft, keepDrafts, useDraft } from './draft.js';
+export { winners, runsOf, momentsOf, Rulings } from './final.js';
+export { fieldsFor, printsOf, formOf, labelOf } from './printed.js';
+export { Welcome } from './welcome.js';

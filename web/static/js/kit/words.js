@@ -1,0 +1,128 @@
+// Says every message in the reader's language: the English source string is the key, facts fill its {placeholders}.
+import { withArticle } from './articles.js';
+
+const SEATS = 'ABCDEFGH';
+const words = {
+  language: 'en',
+  messages: Object.create(null),
+  names: [],
+  marks: [],
+  plural: new Intl.PluralRules('en'),
+};
+
+export const language = () => words.language;
+/** The letter A to H that a seat chose, else the one of its place. */
+export const seatLetter = (seat) => words.marks[seat] ?? SEATS[seat] ?? '?';
+/** 0 to 7: which silhouette and colour the seat's letter stands for. */
+export const seatShape = (seat) => Math.max(0, SEATS.indexOf(seatLetter(seat)));
+export const seatName = (seat) => words.names[seat] || seatLetter(seat);
+export function setNames(names) {
+  words.names = [...names];
+}
+/** marks: the letter of each seat in turn, ['A', 'B', 'D']. */
+export function setMarks(marks) {
+  words.marks = [...marks];
+}
+
+/** Takes a catalogue {language, messages: {msgid: msgstr | [one, other]}} into use. */
+export function setCatalogue({ language: code, messages }) {
+  words.language = code;
+  words.messages = Object.assign(Object.create(null), messages); // a name may be 'constructor'
+  words.plural = new Intl.PluralRules(code);
+  document.documentElement.lang = code;
+}
+
+export async function loadWords(code, fetching = fetch) {
+  const answer = await fetching(`/words/${encodeURIComponent(code)}.json`);
+  if (!answer.ok) throw new Error(`no words for ${code}: ${answer.status}`);
+  setCatalogue(await answer.json());
+}
+
+/** Another language by a tap; whether it came. While the laptop is out of reach the words stay as they are. */
+export const changeWords = (code) =>
+  loadWords(code).then(
+    () => true,
+    () => false,
+  );
+
+const isOne = (number) => words.plural.select(number) === 'one';
+
+function chosen(text, count) {
+  const [one, other = one] = text.split('|');
+  const found = words.messages[text] ?? words.messages[one];
+  if (Array.isArray(found)) return isOne(count) ? found[0] : found[1];
+  if (found) return found;
+  return count === 1 ? one : other;
+}
+
+/** Numbers wear a true minus sign, so that −2 neither breaks nor looks like a dash. */
+export const signed = (number) => String(number).replace('-', '−');
+export const withSign = (number) => (number > 0 ? `+${number}` : signed(number));
+
+/** A word; of cards that are told apart by a number ('agent 2') the name alone is a message. */
+export function term(word) {
+  const [, name, number] = (!words.messages[word] && /^(.+) (\d+)$/.exec(word)) || [];
+  return number ? `${ofKind(name)} ${number}` : t(word);
+}
+
+/** Before a number a kind is written large: 'Agent 2' is the message 'agent'. */
+function ofKind(name) {
+  const small = name.toLowerCase();
+  return words.messages[small] && !words.messages[name] ? capital(t(small)) : t(name);
+}
+
+/** A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever it looks like. */
+function filled(key, fact, { [key]: _own, ...others } = {}) {
+  if (typeof fact === 'string') return key === 'thing' ? t(fact, others) : term(fact);
+  if (typeof fact === 'number') return key.startsWith('seat') ? seatName(fact) : signed(fact);
+  if (Array.isArray(fact)) return listed(fact.map((each) => filled(key, each)));
+  return fact == null ? '' : String(fact);
+}
+
+// A sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is.
+const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$/s;
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** {card:az} and {card:Az} with the Hungarian article; any other form is a context in which the catalogue has the word once more. */
+function formed(key, form, facts) {
+  const fact = facts[key];
+  if (form === 'az') return withArticle(filled(key, fact, facts));
+  if (form === 'Az') return capital(withArticle(filled(key, fact, facts)));
+  return words.messages[`${form}\u0004${fact}`] ?? filled(key, fact, facts);
+}
+
+/** The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact n. */
+export function t(text, facts = {}) {
+  if (!text) return '';
+  const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
+  const message =
+    text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
+  const said = message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, key, form) =>
+    Object.prototype.hasOwnProperty.call(known, key) ? formed(key, form, known) : whole,
+  );
+  return BEGINS_WITH_A_WORD.test(message) ? capital(said) : said;
+}
+
+/** A Why or Line of the server: {rule, text, facts}. */
+export const tell = (why) => (why ? t(why.text, why.facts) : '');
+
+/** Several of them in one line; what does not end with a stop is set off. */
+export const tellAll = (lines) =>
+  lines
+    .map(tell)
+    .filter(Boolean)
+    .reduce((all, each) => (all ? `${all}${/[.!?…:]$/.test(all) ? ' ' : ' · '}${each}` : each), '');
+
+/** 'a, b and c' in the reader's language. */
+export function listed(items) {
+  if (!Intl.ListFormat) return items.join(', ');
+  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(items);
+}
+
+const CUBE_LETTERS = {
+  en: { white: 'W', yellow: 'Y', green: 'G', blue: 'B', red: 'R', turquoise: 'T', purple: 'P' },
+  hu: { white: 'F', yellow: 'S', green: 'Z', blue: 'K', red: 'P', turquoise: 'T', purple: 'L' },
+  el: { white: 'Λ', yellow: 'Κι', green: 'Π', blue: 'Μ', red: 'Κο', turquoise: 'Τ', purple: 'Μω' },
+};
+
+export const cubeLetter = (colour) => (CUBE_LETTERS[words.language] ?? CUBE_LETTERS.en)[colour] ?? '?';

@@ -1,0 +1,45 @@
+// A deck as the page draws it: rows, columns, what is still missing, and what looks odd.
+import { keyOf } from './shelf.js';
+import { columnsOf, lackOf, neededColumns, rowsOf } from './rows.js';
+
+const isTold = ({ value }) => value !== null;
+
+/** all: whether columns stand there that no card of the deck calls for. */
+export function drawn(deck, { pack, cells }, added, all) {
+  const rows = rowsOf(deck, pack, cells, added);
+  const lacks = lackOf(pack, deck);
+  const columns = columnsOf(deck, rows, cells, pack.missing);
+  const needed = neededColumns(columns, rows, cells, lacks);
+  const missing = rows.flatMap((card) =>
+    columns.filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name)).map(({ name }) => [card, name]),
+  );
+  const lacking = new Set(missing.map(([card]) => card));
+  const told = new Set([...cells.values()].filter(isTold).map(({ card }) => card));
+  const whole = rows.filter((card) => !lacking.has(card) && (told.has(card) || !deck.open)).length;
+  return {
+    deck,
+    rows,
+    lacks,
+    columns: all ? columns : needed,
+    hidden: columns.length - needed.length,
+    missing,
+    whole,
+    total: deck.open ? Math.max(deck.most, rows.length) : rows.length,
+  };
+}
+
+/** Few cards with many numbers stand below each other, as on a phone. */
+export const isTall = ({ rows, columns, deck }) => !deck.open && rows.length <= 4 && columns.length > rows.length * 2;
+
+const REFUSED = { rule: '', text: 'This cannot be printed there.' };
+
+/** {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why null) could not write. */
+export function oddOf({ pack, cells }) {
+  const flags = new Map();
+  for (const { card, field, why } of pack.flags)
+    flags.set(keyOf(card, field), [...(flags.get(keyOf(card, field)) ?? []), why]);
+  const stuck = [...cells.values()]
+    .filter((cell) => cell.is === 'no' || cell.is === 'unsaved')
+    .map(({ card, field, is, why }) => ({ card, field, why: is === 'no' ? (why ?? REFUSED) : null }));
+  return { list: [...pack.flags, ...stuck], of: (card, field) => flags.get(keyOf(card, field)) ?? [] };
+}

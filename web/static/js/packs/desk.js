@@ -1,0 +1,247 @@
+// One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
+import {
+  html,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  t,
+  tell,
+  labelOf,
+  useDraft,
+  SmallButton,
+} from '../kit/kit.js';
+import { keyOf, makeShelf } from './shelf.js';
+import { drawn, isTall, oddOf } from './deck.js';
+import { fieldIn } from './rows.js';
+import { NAME } from './moves.js';
+import { DeckTable } from './table.js';
+import { FieldSheet } from './sheet.js';
+import { ImportSheet, readFiles, useDrop } from './import.js';
+import { Saving, ToLookAt } from './look.js';
+
+/** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
+function useShelf(game) {
+  const [state, set] = useState(null);
+  const shelf = useMemo(() => makeShelf(game, set), [game]);
+  useEffect(() => {
+    shelf.load();
+    window.addEventListener('focus', shelf.load);
+    return () => window.removeEventListener('focus', shelf.load);
+  }, [shelf]);
+  return [shelf, state];
+}
+
+const NARROW = '(max-width: 700px)';
+
+/** Whether there is room for a table, or only for cards under each other. */
+function useNarrow() {
+  const [isNarrow, set] = useState(() => window.matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = window.matchMedia(NARROW);
+    const look = () => set(query.matches);
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return isNarrow;
+}
+
+function Tabs({ decks, chosen, choose, tab }) {
+  function keys(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = (decks.findIndex(({ deck }) => deck.key === chosen) + by + decks.length) % decks.length;
+    choose(decks[next].deck.key);
+    event.currentTarget.children[next].focus();
+  }
+  return html`<div class="deck-tabs" role="tablist" aria-label=${t('Decks')} onKeyDown=${keys}>
+    ${decks.map(
+      ({ deck, whole, total }) => html`<button key=${deck.key} type="button" role="tab" id=${`tab-${deck.key}`}
+        ref=${deck.key === chosen ? tab : null} tabindex=${deck.key === chosen ? 0 : -1}
+        aria-selected=${String(deck.key === chosen)} aria-controls="deck" class="deck-tab"
+        onClick=${() => choose(deck.key)}>
+        <b>${t(deck.title)}</b><small class="number">${t('{n} of {most} told', { n: whole, most: total })}</small>
+      </button>`,
+    )}
+  </div>`;
+}
+
+const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
+  ${(hidden > 0 || all) &&
+    html`<button type="button" class="small-button" aria-pressed=${String(all)} onClick=${() => showAll(!all)}>
+      ${all ? t('Only the columns in use') : t('{n} more column|{n} more columns', { n: hidden })}
+    </button>`}
+  <p class="hush">
+    ${t(
+      'Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, Escape restores, Delete forgets, the space bar opens the form.',
+    )}
+  </p>
+</div>`;
+
+/** What the keys of cells and names do to the pack. */
+function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say }) {
+  const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
+  const ofCard = (card) =>
+    [...state.cells.values()]
+      .filter((cell) => cell.card === card && cell.value !== null)
+      .map(({ field, value, source }) => ({ card, field, value, source }));
+  const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
+  const cardOf = (name) => `${here.deck.key}/${name}`;
+  return {
+    tell(card, field, value) {
+      say('');
+      shelf.tell([{ card, field: field.name, value }], words(card, field));
+    },
+    add(name) {
+      setAdded([...added, cardOf(name)]);
+      start(cardOf(name));
+      say(t('{name} is added.', { name }));
+    },
+    drop(card) {
+      const told = t('{name} forgotten', { name: nameOf(card) });
+      setAdded(added.filter((each) => each !== card));
+      shelf.tell(gone(card), told);
+      say(told);
+    },
+    rename(card, name) {
+      if (here.rows.includes(cardOf(name))) {
+        say(t('There is {name} already.', { name }));
+        return;
+      }
+      setAdded([...added.filter((each) => each !== card), cardOf(name)]);
+      shelf.tell(
+        [...gone(card), ...ofCard(card).map((cell) => ({ ...cell, card: cardOf(name) }))],
+        t('{name} renamed', { name: nameOf(card) }),
+      );
+    },
+  };
+}
+
+const START = { row: 0, column: 0 };
+
+/** Cells are kept by their names, since columns come and go with what is told. No card: the row that adds one; no field: the name. */
+function placeOf(kept, { deck, rows, columns }) {
+  if (kept?.deck !== deck.key) return START;
+  const [row, column] = [rows.indexOf(kept.card), columns.findIndex(({ name }) => name === kept.field)];
+  if (kept.card === null) return { row: rows.length, column: NAME };
+  return row < 0 ? START : { row, column: kept.field === null ? NAME : Math.max(0, column) };
+}
+
+/** Where the keyboard is: kept for a reload, and given to the table when a key or a link leads there. */
+function usePlace(game, decks) {
+  const [kept, moveTo] = useDraft(`packs ${game} at`, null);
+  const wanted = useRef(kept !== null);
+  useLayoutEffect(() => {
+    if (decks.length) wanted.current = false;
+  });
+  const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
+  const take = (deck, card, field) => {
+    wanted.current = true;
+    moveTo({ deck, card, field });
+  };
+  const go = ({ row, column }) => take(here.deck.key, here.rows[row] ?? null, here.columns[column]?.name ?? null);
+  const jump = (card, field) =>
+    take(
+      (decks.find(({ deck, rows }) => rows.includes(card) || deck.key === card) ?? here).deck.key,
+      card,
+      field || null,
+    );
+  return {
+    here,
+    at: here && placeOf(kept, here),
+    go,
+    jump,
+    start: (card) => take(here.deck.key, card, here.columns[0].name),
+    choose: (deck) => moveTo({ deck }),
+    isWanted: () => wanted.current,
+  };
+}
+
+const WAITING = {
+  0: () => t('The laptop did not answer. Try again.'),
+  403: () => t('This page belongs to the laptop'),
+  422: () => t('This pack cannot be read. The file stays as it is; nothing is written into it.'),
+};
+
+const Waiting = ({ state, again }) => html`<div class="packs-wait" role="status">
+  <p>${state?.problem == null ? t('One moment') : (WAITING[state.problem] ?? WAITING[0])()}</p>
+  ${state?.why && html`<p class="is-loss">${tell(state.why)}</p>`}
+  ${state?.problem != null && html`<${SmallButton} icon="turn" press=${again}>${t('Try again')}<//>`}
+</div>`;
+
+/** screens: the game's {nameOf, says}. take: what the page's Import button calls with a file. */
+export function Desk({ game, screens, takeBy }) {
+  const { nameOf, says } = screens;
+  const [shelf, state] = useShelf(game);
+  const [added, setAdded] = useDraft(`packs ${game} added`, []);
+  const [all, showAll] = useState(false);
+  const [sheet, open] = useState(null);
+  const [file, setFile] = useState(null);
+  const [said, say] = useState('');
+  const tab = useRef(null);
+  const isNarrow = useNarrow();
+  const decks = useMemo(
+    () => (state?.pack ? state.pack.decks.map((deck) => drawn(deck, state, added, all)) : []),
+    [state, added, all],
+  );
+  const place = usePlace(game, decks);
+  const take = async (each) => {
+    const read = await readFiles(game, each);
+    if (read.why) say(read.why);
+    else {
+      say('');
+      setFile(read);
+    }
+  };
+  takeBy.current = take;
+  useDrop(take);
+  const { here, at, go, jump } = place;
+  if (!here) return html`<${Waiting} state=${state} again=${shelf.load} />`;
+  const odd = oddOf(state);
+  const acts = {
+    ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }),
+    say,
+    open: (card, field) => open({ card, field }),
+    isWanted: place.isWanted,
+    out: () => tab.current.focus(),
+  };
+  const told = {
+    ...here,
+    all,
+    cells: state.cells,
+    flagsOf: odd.of,
+    says,
+    nameOf,
+    isOwn: (card) => here.deck.open && !here.deck.cards.includes(card),
+  };
+  const fieldOf = (card, name) =>
+    decks
+      .filter(({ rows, deck }) => rows.includes(card) || card.startsWith(`${deck.key}/`))
+      .map(({ deck }) => fieldIn(deck, name))
+      .find(Boolean) ?? { name, kind: 'word', label: { text: name } };
+  return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
+    <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
+      <div class="packs-table">
+        <${DeckTable} key=${here.deck.key} told=${told} at=${at} go=${go} acts=${acts} draft=${`packs ${game}`}
+          isStacked=${isNarrow || isTall(here)} />
+        <${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} />
+      </div>
+      <${ToLookAt} odd=${odd.list} whole=${(card, field) => `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`}
+        missing=${here.missing.length} cards=${here.rows.length} most=${here.deck.most} jump=${jump}
+        next=${() => jump(...here.missing[0])} />
+    </div>
+    <${Saving} ...${state} said=${said} undo=${shelf.undo} retry=${shelf.send} />
+    ${sheet &&
+      html`<${FieldSheet} field=${sheet.field} name=${`${t(here.deck.title)} · ${nameOf(sheet.card)}`}
+        value=${state.cells.get(keyOf(sheet.card, sheet.field.name))?.value ?? null}
+        tell=${(value) => acts.tell(sheet.card, sheet.field, value)} close=${() => open(null)} />`}
+    ${file &&
+      html`<${ImportSheet} game=${game} file=${file} says=${says} nameOf=${nameOf} fieldOf=${fieldOf}
+        close=${() => setFile(null)}
+        done=${(answer) => {
+          shelf.take(answer);
+          setFile(null);
+        }} />`}`;
+}

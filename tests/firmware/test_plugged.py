@@ -166,6 +166,7 @@ def open_files() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
+@pytest.mark.slow
 def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(uno: Path, simulator: Path, tmp_path: Path) -> None:
     """Most of an unplug is waiting, so five boxes at five tables have ten each."""
     with ExitStack() as all_:

@@ -211,10 +211,5 @@ class Live:
             self._server.emit(event, what, to=link.sid)
         except EngineIOError:
             return  # it hung up meanwhile
-        if self._unsent(link.sid) > MOST_UNSENT:
+        if self._server.unsent(link.sid) > MOST_UNSENT:
             link.hang_up()
-
-    def _unsent(self, sid: str) -> int:
-        """Frames that a screen has not taken yet: it may read so slowly that no single one is late."""
-        line = self._server.eio.sockets.get(self._server.manager.eio_sid_from_sid(sid, "/"))
-        return line.queue.qsize() if line is not None else 0

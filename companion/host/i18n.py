@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
+from companion.core.why import plain
 from companion.host.articles import with_article
 
 LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
@@ -53,10 +54,10 @@ class Translations:
         self._catalogue = _load(self.language)
 
     def gettext(self, text: str) -> str:
-        return self._catalogue.gettext(text) if text else ""
+        return plain(self._catalogue.gettext(text)) if text else ""
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
-        return self._catalogue.ngettext(singular, plural, n)
+        return plain(self._catalogue.ngettext(singular, plural, n))
 
     def say(self, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
         """The message with its facts in: words translated, seats as their players' names, numbers as they are."""
@@ -122,7 +123,7 @@ def _count(facts: Facts) -> int:
 
 
 def _english(text: str, facts: Facts) -> str:
-    singular, bar, plural = text.partition("|")
+    singular, bar, plural = plain(text).partition("|")
     return plural if bar and _count(facts) != 1 else singular
 
 

@@ -34,7 +34,7 @@ export const changeWords = (code) => loadWords(code).then(() => true, () => fals
 const isOne = (number) => words.plural.select(number) === 'one';
 
 const CONTEXT_ENDS = '\u0004'; // as in every catalogue of gettext
-/** Marks a message where it is written down. A context keeps apart what English says in one word: msg('Turn', 'a tile'). */
+/** Marks a message where it is written down. A context keeps apart what English says in one word: 'Turn', 'a tile'. */
 export const msg = (text, context = '') => (context ? `${context}${CONTEXT_ENDS}${text}` : text);
 const plain = (text) => text.slice(text.lastIndexOf(CONTEXT_ENDS) + 1);
 

@@ -86,7 +86,7 @@ def _translated(entry: polib.POEntry, old: polib.POEntry | None) -> polib.POEntr
         occurrences=entry.occurrences,
     )
     if old is not None and bool(old.msgid_plural) != bool(entry.msgid_plural):
-        _take(new, _ours(old), (old.msgid, old.msgid_plural))
+        _take(new, _ours(old), _english(old))
     elif old is not None:
         new.msgstr, new.comment, new.tcomment, new.flags = old.msgstr, old.comment, old.tcomment, old.flags
         new.msgstr_plural = dict(old.msgstr_plural)
@@ -95,11 +95,15 @@ def _translated(entry: polib.POEntry, old: polib.POEntry | None) -> polib.POEntr
 
 
 def propose(po: polib.POFile, known: set[Key]) -> None:
-    """A message that was not known before takes over the translation of the nearest one that is gone, for review."""
+    """A message that was not known before takes over, for review, the translation of the same words in another context,
+    else of the nearest message that is gone."""
     gone, new = Catalog(), Catalog()
+    meant = {entry.msgid: entry for entry in reversed(po) if is_translated(entry) and not entry.obsolete}
     for entry in po:
         if entry.obsolete:
             gone.add(_alone(_english(entry)), _alone(_ours(entry)), context=entry.msgctxt)
+        elif key(entry) not in known and entry.msgid in meant:
+            _take(entry, _ours(meant[entry.msgid]), _english(meant[entry.msgid]))
         elif key(entry) not in known:
             new.add(_alone(_english(entry)), context=entry.msgctxt)
     gone.update(new)
@@ -117,7 +121,7 @@ def _take(entry: polib.POEntry, ours: tuple[str, ...], previous: tuple[str, ...]
     if not any(ours):
         return
     entry.fuzzy = True
-    entry.previous_msgid, entry.previous_msgid_plural = (*previous, "")[:2]
+    entry.previous_msgid, entry.previous_msgid_plural = (*previous, None)[:2]
     if entry.msgid_plural:
         entry.msgstr_plural = {0: ours[0], 1: ours[-1] or ours[0]}
     else:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
-from companion.core.why import plain
+from companion.core.why import msg, plain
 from companion.host.articles import with_article
 
 LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
@@ -28,7 +28,16 @@ def _(text: str) -> str:
 
 
 # the colours of the seats A to H, as on paper and in what is sent on
-SEAT_WORDS = (_("red"), _("blue"), _("green"), _("purple"), _("brown"), _("pink"), _("teal"), _("grey"))
+SEAT_WORDS = (
+    msg("red", "a seat"),
+    msg("blue", "a seat"),
+    msg("green", "a seat"),
+    msg("purple", "a seat"),
+    msg("brown", "a seat"),
+    msg("pink", "a seat"),
+    msg("teal", "a seat"),
+    msg("grey", "a seat"),
+)
 
 
 def guess(accept_language: str, default: str = "en") -> str:

@@ -1,10 +1,15 @@
 """Every kind of message is found where it stands: calls and their facts, marked words, nouns, scripts, pages, packs."""
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tools.messages import gather
+from tools.messages import KEYWORDS, gather
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("companion", "firmware_bridge", "printables", "web")
 
 PYTHON = """
 FULL = msg("cube spaces are full: {used} of {all}")
@@ -83,6 +88,24 @@ def of(root: Path, where: str, source: str) -> list[str]:
 
 def test_calls_their_facts_and_marked_words(tmp_path: Path) -> None:
     assert set(of(tmp_path, "companion/kit/a.py", PYTHON)) == CALLED
+
+
+def test_no_message_stands_inside_a_formatted_string() -> None:
+    """A Python before 3.12 takes such a string for one word, and Babel with it."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for each in SOURCES for path in (ROOT / each).glob("**/*.py")}
+    inside = [(path, call) for path, tree in trees.items() for call in _formatted(tree) if _says(call)]
+    assert len(trees) > 300
+    assert [(path.name, ast.unparse(call)) for path, call in inside] == []
+
+
+def _formatted(tree: ast.AST) -> Iterator[ast.Call]:
+    strings = (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    return (node for string in strings for node in ast.walk(string) if isinstance(node, ast.Call))
+
+
+def _says(call: ast.Call) -> bool:
+    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    return name in KEYWORDS and any(isinstance(each, ast.Constant) for each in call.args)
 
 
 def test_the_words_of_the_components(tmp_path: Path) -> None:

@@ -47,12 +47,17 @@ export const changeWords = (code) =>
 
 const isOne = (number) => words.plural.select(number) === 'one';
 
+const CONTEXT_ENDS = '\u0004'; // as in every catalogue of gettext
+/** Marks a message where it is written down. A context keeps apart what English says in one word: 'Turn', 'a tile'. */
+export const msg = (text, context = '') => (context ? `${context}${CONTEXT_ENDS}${text}` : text);
+const plain = (text) => text.slice(text.lastIndexOf(CONTEXT_ENDS) + 1);
+
 function chosen(text, count) {
   const [one, other = one] = text.split('|');
   const found = words.messages[text] ?? words.messages[one];
   if (Array.isArray(found)) return isOne(count) ? found[0] : found[1];
   if (found) return found;
-  return count === 1 ? one : other;
+  return plain(count === 1 ? one : other);
 }
 
 /** Numbers wear a true minus sign, so that −2 neither breaks nor looks like a dash. */
@@ -88,7 +93,7 @@ function formed(key, form, facts) {
   const fact = facts[key];
   if (form === 'az') return withArticle(filled(key, fact, facts));
   if (form === 'Az') return capital(withArticle(filled(key, fact, facts)));
-  return words.messages[`${form}\u0004${fact}`] ?? filled(key, fact, facts);
+  return (form && words.messages[msg(fact, form)]) || filled(key, fact, facts);
 }
 
 /** The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact n. */
@@ -96,7 +101,7 @@ export function t(text, facts = {}) {
   if (!text) return '';
   const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;
   const message =
-    text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || text;
+    text.includes('|') && typeof known.n === 'number' ? chosen(text, known.n) : words.messages[text] || plain(text);
   const said = message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, key, form) =>
     Object.prototype.hasOwnProperty.call(known, key) ? formed(key, form, known) : whole,
   );

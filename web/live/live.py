@@ -14,7 +14,7 @@ from companion.core.seats import Seat, Viewer
 from companion.core.why import Malformed, said
 from companion.session.outbox import Parts
 from web.live.links import Link, Links
-from web.live.presence import chosen, presence
+from web.live.presence import chosen, for_the_host, presence
 from web.live.taps import Answer, Taps
 from web.net.engine import Sockets
 from web.people.bucket import Bucket
@@ -201,10 +201,12 @@ class Live:
     def presence(self) -> None:
         """Who is here, to every screen; what only the host may see, to the host alone."""
         self._sign = self._door_sign()
-        told = {host: presence(self.door, self.links, len(self._reached), host=host) for host in (True, False)}
+        told = presence(self.door, self.links)
+        for_host = for_the_host(told, self.door, self.links, len(self._reached))
         for link in self.links.all():
             if link.listening and self._may_stay(link):
-                self._send(link, "presence", told[link.viewing == "table" and self.rights.now(link.proved).host])
+                is_host = link.viewing == "table" and self.rights.now(link.proved).host
+                self._send(link, "presence", for_host if is_host else told)
 
     def _send(self, link: Link, event: str, what: object) -> None:
         try:

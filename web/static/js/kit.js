@@ -1,6 +1,6 @@
 // Everything that two screens draw alike, in one import.
 export { html, h, render, Fragment, classes, useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback } from './dom.js';
-export { t, tell, tellAll, term, capital, listed, signed, withSign, language, loadWords, changeWords, setCatalogue, setNames, setMarks, seatName, seatLetter, seatShape, cubeLetter } from './words.js';
+export { msg, t, tell, tellAll, term, capital, listed, signed, withSign, language, loadWords, changeWords, setCatalogue, setNames, setMarks, seatName, seatLetter, seatShape, cubeLetter } from './words.js';
 export { Icon, Cube, SeatMark, isCube, loadIcons } from './icons.js';
 export { Band, TimeLeft, FooterBar, RedBar } from './kit/band.js';
 export { Option, Chip, SmallButton } from './kit/option.js';

@@ -3,7 +3,9 @@ import { html, classes, useEffect, useState } from './dom.js';
 import { t } from './words.js';
 import { Icon } from './icons.js';
 
-/** Amber when something waits for this reader, `quiet` otherwise. Children stand at the right: a seat, a timer, a tally. */
+/**
+ * Amber when something waits for this reader, `quiet` otherwise. Children stand at the right: a seat, a timer, a tally.
+ */
 export const Band = ({ title, line, quiet = false, children }) => html`
   <section class=${classes('band', quiet && 'quiet')} aria-live="polite">
     <h1>${title}</h1>${line && html`<p>${line}</p>`}${children && html`<aside>${children}</aside>`}

@@ -48,8 +48,10 @@ const Rung = ({ value, scale }) => html`<g>
 
 function Run({ seat, values, scale, nudge }) {
   const end = values.length - 1;
-  const markAt = (n, size) =>
-    `translate(${scale.x(n) - size / 2 + (n === end ? 12 + nudge : 0)} ${scale.y(values[n]) - size / 2}) scale(${size / 24})`;
+  const markAt = (n, size) => {
+    const x = scale.x(n) - size / 2 + (n === end ? 12 + nudge : 0);
+    return `translate(${x} ${scale.y(values[n]) - size / 2}) scale(${size / 24})`;
+  };
   return html`<g class=${`of-seat-${seatShape(seat)}`}>
     <path class="run" d=${steps(values, scale)} stroke-dasharray=${DASHES[seatShape(seat)]} />
     ${values.map(
@@ -73,10 +75,14 @@ const Numbers = ({ series, moments, caption }) => html`<table class="grid-table 
   </tbody>
 </table>`;
 
-/** series: [{seat, values}], moments: words under the line, one per value. `table` false leaves the numbers to the page; tall: of 440 units' width. */
+/**
+ * series: [{seat, values}], moments: words under the line, one per value. `table` false leaves the numbers to the page;
+ * tall: of 440 units' width.
+ */
 export function Chart({ title, series, moments, table = true, tall = HIGH }) {
   const scale = scaleOf(series, moments, tall);
-  const spoken = `${title}. ${series.map(({ seat, values }) => t('{seat}: {total}', { seat, total: last(values) })).join(', ')}`;
+  const ends = series.map(({ seat, values }) => t('{seat}: {total}', { seat, total: last(values) }));
+  const spoken = `${title}. ${ends.join(', ')}`;
   return html`<figure>
     <svg class="chart" viewBox=${`0 0 ${WIDE} ${tall}`} role="img" aria-label=${spoken}>
       ${rungs(scale).map((value) => html`<${Rung} key=${value} value=${value} scale=${scale} />`)}

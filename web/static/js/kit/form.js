@@ -1,4 +1,5 @@
-// A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the answer.
+// A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the
+// answer.
 import { html } from './dom.js';
 import { useDraft } from './draft.js';
 import { t, tell, signed } from './words.js';
@@ -39,7 +40,10 @@ const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} qu
 
 const MOST = 3; // cubes in one line of a card
 
-/** Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out again. */
+/**
+ * Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out
+ * again.
+ */
 const ChoicesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
     ${entry.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
     ${entry.map(
@@ -107,7 +111,8 @@ export function lacking(form, entries) {
 }
 
 /**
- * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending' or 'unsent'.
+ * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending'
+ * or 'unsent'.
  * draft: the name under which half a form outlives a reload.
  */
 export function FormFields({ form, send, label, draft, tapped = () => null }) {

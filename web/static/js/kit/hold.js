@@ -5,7 +5,10 @@ import { Icon } from './icons.js';
 
 const isPress = (event) => event.key === 'Enter' || event.key === ' ';
 
-/** label stands at rest; `secret` (a string or a function giving one) is drawn while held and never kept in the page otherwise. */
+/**
+ * label stands at rest; `secret` (a string or a function giving one) is drawn while held and never kept in the page
+ * otherwise.
+ */
 export function HoldToSee({ label, secret }) {
   const [held, setHeld] = useState(false);
   const show = () => setHeld(true);

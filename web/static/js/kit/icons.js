@@ -41,7 +41,10 @@ export function Cube({ colour, gap = false, quiet = false }) {
   </span>`;
 }
 
-/** A seat's silhouette with its letter. `ghost` is a seat nobody has taken, `quiet` leaves the name to the text beside it. */
+/**
+ * A seat's silhouette with its letter. `ghost` is a seat nobody has taken, `quiet` leaves the name to the text beside
+ * it.
+ */
 export function SeatMark({ seat, ghost = false, quiet = false }) {
   const shape = SEAT_SHAPES[seatShape(seat)];
   const spoken = quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': seatName(seat) };

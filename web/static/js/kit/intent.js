@@ -49,7 +49,8 @@ const ASKED = 6000; // ms in which the second tap has to come
 
 /**
  * Something that wants two taps, and not the two of one hurried finger; whom: whose it is, for the second tap is never
- * another's. act() may promise an answer of the laptop. [whether it is asked, whether it is still, press, what stood in its way]
+ * another's. act() may promise an answer of the laptop. [whether it is asked, whether it is still, press, what stood in
+ * its way]
  */
 export function useSure(act, whom = null) {
   const [asked, ask] = useState(null);
@@ -76,7 +77,10 @@ export function useSure(act, whom = null) {
   return [isAsked, isStill, press, said];
 }
 
-/** For onClickCapture: keys reach what a finger cannot, and a tap counts for the moment it was made. Refused answers only explain. */
+/**
+ * For onClickCapture: keys reach what a finger cannot, and a tap counts for the moment it was made. Refused answers
+ * only explain.
+ */
 export const hold = (intent, id, within) => (event) => {
   const button =
     event.target.closest(within)?.contains(event.target.closest('button, a')) && event.target.closest('button, a');

@@ -5,7 +5,8 @@ import { Icon } from './icons.js';
 
 /**
  * label, note: words. icon: a sign's name, or lead: any element in its place. main: the one amber button.
- * sending: tapped, not answered yet. no: the Why of a refusal; the button stays focusable and calls `refused` instead of `choose`.
+ * sending: tapped, not answered yet. no: the Why of a refusal; the button stays focusable and calls `refused` instead
+ * of `choose`.
  */
 export function Option({ label, note, icon, lead, main, vote, sending, unsent, no, choose, refused }) {
   const small = unsent ? t('not sent yet') : sending ? t('sending') : no ? tell(no) : note;

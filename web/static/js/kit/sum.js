@@ -21,7 +21,10 @@ const Total = ({ text, amount, result, loss }) => html`<tr class=${classes(resul
   <td colspan="3"><div class="pulled-apart"><span>${text}</span><b>${amountWord(amount)}</b></div></td>
 </tr>`;
 
-/** lines: [{icon, text, reason, amount, eased, action}]; totals: [{text, amount, result, loss}]. An amount may be a number or words. */
+/**
+ * lines: [{icon, text, reason, amount, eased, action}]; totals: [{text, amount, result, loss}]. An amount may be a
+ * number or words.
+ */
 export const SumTable = ({ caption, lines, totals }) => html`<table class="sum number">
   ${caption && html`<caption class="only-read">${caption}</caption>`}
   <colgroup><col class="of-sign" /><col /><col class="of-amount" /></colgroup>

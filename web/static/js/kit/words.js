@@ -71,7 +71,10 @@ function ofKind(name) {
   return words.messages[small] && !words.messages[name] ? capital(t(small)) : t(name);
 }
 
-/** A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever it looks like. */
+/**
+ * A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever
+ * it looks like.
+ */
 function filled(key, fact, { [key]: _own, ...others } = {}) {
   if (typeof fact === 'string') return key === 'thing' ? t(fact, others) : term(fact);
   if (typeof fact === 'number') return key.startsWith('seat') ? seatName(fact) : signed(fact);
@@ -83,7 +86,10 @@ function filled(key, fact, { [key]: _own, ...others } = {}) {
 const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$/s;
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** {card:az} and {card:Az} with the Hungarian article; any other form is a context in which the catalogue has the word once more. */
+/**
+ * {card:az} and {card:Az} with the Hungarian article; any other form is a context in which the catalogue has the word
+ * once more.
+ */
 function formed(key, form, facts) {
   const fact = facts[key];
   if (form === 'az') return withArticle(filled(key, fact, facts));
@@ -91,7 +97,10 @@ function formed(key, form, facts) {
   return words.messages[`${form}\u0004${fact}`] ?? filled(key, fact, facts);
 }
 
-/** The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact n. */
+/**
+ * The message with its facts; facts is an object or a list of [key, fact] pairs. A 'one|many' text chooses by the fact
+ * n.
+ */
 export function t(text, facts = {}) {
   if (!text) return '';
   const known = Array.isArray(facts) ? Object.fromEntries(facts) : facts;

@@ -87,7 +87,9 @@ def length(path: Path) -> int:
 @cache
 def scripts() -> tuple[Path, ...]:
     """What prettier keeps in shape; it cannot break a comment or a sentence."""
-    return tuple(path for path in files() if path.suffix == ".js" and path.relative_to(ROOT).parts[0] in {"web", "tools"})
+    return tuple(
+        path for path in files() if path.suffix == ".js" and path.relative_to(ROOT).parts[0] in {"web", "tools"}
+    )
 
 
 def test_no_line_of_a_script_is_too_long() -> None:

@@ -1,5 +1,19 @@
-// Numbers from somebody else: what the file brings is shown first, each contradiction is settled by hand, then it is written.
-import { html, useEffect, useRef, useState, msg, t, tell, labelOf, Icon, Option, Sheet, SmallButton } from '../kit/kit.js';
+// Numbers from somebody else: what the file brings is shown first, each contradiction is settled by hand, then it is
+// written.
+import {
+  html,
+  useEffect,
+  useRef,
+  useState,
+  msg,
+  t,
+  tell,
+  labelOf,
+  Icon,
+  Option,
+  Sheet,
+  SmallButton,
+} from '../kit/kit.js';
 import { post } from '../line/post.js';
 import { Value } from './cell.js';
 import { keyOf } from './shelf.js';

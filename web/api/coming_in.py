@@ -10,7 +10,7 @@ from companion.core.why import Record
 from companion.host.i18n import LANGUAGES
 from web.api.along import AskedAlong, asked
 from web.api.bodies import Hello, Join, Speak, Ticket, Watch
-from web.api.desk import Call, No, Reply, Route, may, with_seat
+from web.api.desk import OK, Call, No, Reply, Route, may, with_seat
 from web.table.rights import Role
 
 SPOKEN: list[Json] = [[code, name] for code, name in LANGUAGES.items()]
@@ -177,7 +177,7 @@ def _chairs(call: Call) -> Chairs:
 def watch(call: Call, body: Watch) -> Reply:
     """Who looks on already needs nothing more."""
     if call.who.watch and not call.who.guests:
-        return Reply({"is": "ok"})
+        return OK
     shown = call.desk.door.look_on(body.token, call.desk.live.links.watching())
     return Reply({"is": "ok"}, jars={"watch": shown}) if shown else _wrong()
 

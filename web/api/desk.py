@@ -58,6 +58,9 @@ class Reply(Struct, frozen=True):
     jars: Mapping[Jar, str] = {}
 
 
+OK = Reply({"is": "ok"})
+
+
 class No(Exception):
     """A refusal with its status."""
 

@@ -18,7 +18,7 @@ from companion.host.i18n import Translations
 from companion.session.story import rulings
 from companion.session.view import plain, scores
 from web.api.bodies import Body, Nothing, Short
-from web.api.desk import Call, Desk, No, Reply, Route
+from web.api.desk import OK, Call, Desk, No, Reply, Route
 from web.people.names import checked
 from web.table.house import Played
 
@@ -196,7 +196,7 @@ def same_person(call: Call, body: SamePerson) -> Reply:
     is_known = not body.now or people.key(body.now) in played
     now = body.now if is_known else checked(body.now)
     people.write(store, people.with_word(people.read(store), body.name, now))
-    return Reply({"is": "ok"})
+    return OK
 
 
 def forget(call: Call, body: Forget) -> Reply:
@@ -208,7 +208,7 @@ def forget(call: Call, body: Forget) -> Reply:
         if body.sure:
             forgetting.forget(desk.evenings, going.tables, desk.house.forget)
             desk.room.part_with(lambda guest: guest.table in going.tables)
-            return Reply({"is": "ok"})
+            return OK
     told: Known = {"names": list(going.names), "evenings": going.evenings, "tables": len(going.tables)}
     return Reply({"is": "asked", **told, "stays": len(meant) > len(going.tables)})
 

@@ -13,10 +13,10 @@ from companion.core.why import Illegal, Stale, Why, said
 from companion.session import back
 from companion.session.ballots import Ballots
 from companion.session.clock import Clock
-from companion.session.frame import Frame
+from companion.session.frame import Frame, Parts, as_json
 from companion.session.ledger import Ledger, closing
 from companion.session.moment import Moment, Plain, Question, allowed, asked
-from companion.session.outbox import Callback, Outbox, Parts, Subscription, sent
+from companion.session.outbox import Callback, Outbox, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.sealing import Pads
 from companion.session.sequel import Sequel
@@ -143,14 +143,14 @@ class Session(Generic[S, M]):
 
     def view(self, viewer: Viewer, holder: str = "") -> Parts:
         """The frame as JSON has it."""
-        return sent(self.frame(viewer, holder))
+        return as_json(self.frame(viewer, holder))
 
     def frame(self, viewer: Viewer, holder: str = "") -> Frame[M]:
         return frame(self._scene(viewer, holder), viewer)
 
     def points(self) -> list[Json]:
         """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
-        return [sent(point) for point in points(self._scene("table"), self._places)]
+        return [as_json(point) for point in points(self._scene("table"), self._places)]
 
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""

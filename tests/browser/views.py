@@ -10,8 +10,8 @@ from typing import Any
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
 from companion.games.simulate import steps
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
-from companion.session.outbox import sent
 from companion.session.timers import Times
 from companion.session.view import Scene, frame
 
@@ -19,7 +19,7 @@ View = dict[str, Any]
 
 
 def seen(moment: Moment[Any, Any], seat: Seat) -> View:
-    return sent(frame(Scene(moment, Times(), None, {}, {}), seat))
+    return as_json(frame(Scene(moment, Times(), None, {}, {}), seat))
 
 
 def moments(key: str, players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:

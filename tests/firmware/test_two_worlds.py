@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from companion.core.seats import Seat, Setup
 from companion.session import sealing
-from companion.session.outbox import Parts
+from companion.session.frame import Changes
 from companion.session.rows import TableRow
 from companion.session.sealing import STRETCH, Pads
 from companion.session.store import SqliteStore
@@ -121,8 +121,8 @@ class World:
             root.setLevel(level)
             root.removeHandler(heard)
 
-    def _sent(self, frames: list[bytes], parts: Parts) -> None:
-        frames.append(msgspec.json.encode(parts))
+    def _sent(self, frames: list[bytes], changes: Changes) -> None:
+        frames.append(msgspec.json.encode(changes))
 
     def _said(self) -> None:
         self.trace["said on screens"].append((self.panel.told(), self.panel.ports()))

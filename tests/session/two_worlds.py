@@ -19,7 +19,7 @@ from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session import sealing
-from companion.session.outbox import Parts
+from companion.session.frame import Changes
 from companion.session.rows import TableRow
 from companion.session.sealing import STRETCH, Pads
 from companion.session.session import Session
@@ -200,8 +200,8 @@ class World:
             self._frames[Seat(seat), holder] = []
             self._session.subscribe(Seat(seat), partial(self._sent, (Seat(seat), holder)), holder)
 
-    def _sent(self, screen: Any, parts: Parts) -> None:
-        self._frames.setdefault(screen, []).append(msgspec.json.encode(parts))
+    def _sent(self, screen: Any, changes: Changes) -> None:
+        self._frames.setdefault(screen, []).append(msgspec.json.encode(changes))
 
     def _prelude(self) -> None:
         for moves in (Add(1), Guess(True)):

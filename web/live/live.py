@@ -13,7 +13,7 @@ from socketio.exceptions import ConnectionRefusedError as Refused
 
 from companion.core.game import Json
 from companion.core.why import Malformed, said
-from companion.session.outbox import Parts
+from companion.session.frame import Changes
 from web.live.presence import chosen, presence
 from web.live.taps import Taps
 from web.live.wires import Wire, Wires
@@ -218,11 +218,11 @@ class Live:
         wire.mute()
         if self.room.session is not None:
             viewer: Any = wire.viewing if isinstance(wire.viewing, int) else "table"
-            wire.feed = self.room.session.subscribe(viewer, lambda parts: self._parts(wire, parts), wire.holder)
+            wire.feed = self.room.session.subscribe(viewer, lambda changes: self._parts(wire, changes), wire.holder)
 
-    def _parts(self, wire: Wire, parts: Parts) -> None:
+    def _parts(self, wire: Wire, changes: Changes) -> None:
         if self._may_stay(wire):
-            self._send(wire, "parts", parts)
+            self._send(wire, "parts", changes)
 
     def presence(self) -> None:
         """Who is here, to every screen; what only the host may see, to the host alone."""

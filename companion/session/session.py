@@ -13,14 +13,15 @@ from companion.core.why import Illegal, Stale, Why, said
 from companion.session import back
 from companion.session.ballots import Ballots
 from companion.session.clock import Clock
+from companion.session.frame import Frame
 from companion.session.ledger import Ledger, closing
 from companion.session.moment import Moment, Plain, Question, allowed, asked
-from companion.session.outbox import Callback, Outbox, Parts, Subscription
+from companion.session.outbox import Callback, Outbox, Parts, Subscription, sent
 from companion.session.rows import Store, TableRow
 from companion.session.sealing import Pads
 from companion.session.sequel import Sequel
 from companion.session.timers import Timers
-from companion.session.view import Built, Places, Scene, Told, parts, points
+from companion.session.view import Built, Places, Scene, Stories, frame, points
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -39,13 +40,13 @@ class Session(Generic[S, M]):
         self._ledger = Ledger(row.table, game, store)
         self._ballots = Ballots(row.table, self._ledger.codec, pads)
         self._sequel = Sequel(self._ballots, clock, row.seed)
-        self._told: Told = {}
+        self._told: Stories = {}
         self._places: Places = {}
-        self._built: tuple[Moment[S, M], Built] = (self.moment, {})
+        self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
         self._asleep: Callable[[], None] | None = None
         limit, self._hidden = store.setting(row.table, "limit"), store.setting(row.table, "hide") == "1"
         self._timers = Timers(int(limit) if limit else None)
-        self.outbox = Outbox(self.view, self.has_voted, self.is_secret, clock.now)
+        self.outbox = Outbox(self.frame, self.has_voted, self.is_secret, clock.now)
         self._resume()
 
     def submit(
@@ -141,12 +142,15 @@ class Session(Generic[S, M]):
         return self._clock.now()
 
     def view(self, viewer: Viewer, holder: str = "") -> Parts:
-        scene = self._scene(viewer, holder)
-        return {"seq": scene.moment.seq, **parts(scene, viewer)}
+        """The frame as JSON has it."""
+        return sent(self.frame(viewer, holder))
+
+    def frame(self, viewer: Viewer, holder: str = "") -> Frame[M]:
+        return frame(self._scene(viewer, holder), viewer)
 
     def points(self) -> list[Json]:
-        """Where the host may go back to, newest first: {"seq", "line", "where"}."""
-        return points(self._scene("table"), self._places)
+        """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
+        return [sent(point) for point in points(self._scene("table"), self._places)]
 
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""

@@ -11,15 +11,15 @@ from companion.core.seats import Seat, Setup
 from companion.games import GAMES
 from companion.games.simulate import steps
 from companion.session.moment import Moment, first
+from companion.session.outbox import sent
 from companion.session.timers import Times
-from companion.session.view import Scene, parts
+from companion.session.view import Scene, frame
 
 View = dict[str, Any]
 
 
 def seen(moment: Moment[Any, Any], seat: Seat) -> View:
-    view = parts(Scene(moment, Times(), None, {}, {}), seat)
-    return {**view, "seq": moment.seq}
+    return sent(frame(Scene(moment, Times(), None, {}, {}), seat))
 
 
 def moments(key: str, players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:

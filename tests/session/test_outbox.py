@@ -11,11 +11,18 @@ from typing import Any
 import pytest
 
 from companion.core.seats import Seat
+from companion.core.why import Record
 from companion.session.clock import SystemClock
 from companion.session.outbox import TICK, Outbox
 from tests.session.conftest import FakeClock, Table
 from tests.session.test_session import counted, guessed
 from tests.session.tiny_game import Add, Guess, Vote
+
+
+class Beat(Record, frozen=True):
+    """A frame without parts."""
+
+    seq: int
 
 
 def laid(view: dict[str, Any], message: Any) -> dict[str, Any]:
@@ -115,7 +122,7 @@ def test_a_seat_is_built_twice_at_most_however_many_hold_it(table: Table) -> Non
 
     def view(viewer: Any, holder: str) -> Any:
         built.append((viewer, holder))
-        return table.session.view(viewer, holder)
+        return table.session.frame(viewer, holder)
 
     outbox = Outbox(view, table.session.has_voted, lambda: False, lambda: 0)
     sent: dict[str, Any] = {}
@@ -145,8 +152,8 @@ def test_a_screen_that_fails_is_dropped_and_the_others_go_on(table: Table, caplo
 
 
 def test_f25_a_view_that_cannot_be_built_darkens_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    def view(viewer: Any, _: str) -> Any:
-        return {"seq": 1 // viewer}
+    def view(viewer: Any, _: str) -> Beat:
+        return Beat(1 // viewer)
 
     sent: list[Any] = []
     outbox = Outbox(view, lambda *_: False, lambda: False, lambda: 0)
@@ -175,7 +182,7 @@ def test_a_slow_screen_does_not_hold_up_the_table(table: Table) -> None:
 def test_while_a_secret_question_is_open_frames_leave_on_the_tick_only() -> None:
     clock, sent = SystemClock(), list[int]()
     seqs, secret, enough = iter(range(10**6)), True, Event()
-    outbox = Outbox(lambda *_: {"seq": next(seqs)}, lambda *_: False, lambda: secret, clock.now)
+    outbox = Outbox(lambda *_: Beat(next(seqs)), lambda *_: False, lambda: secret, clock.now)
 
     def take(_: Any) -> None:
         sent.append(clock.now())

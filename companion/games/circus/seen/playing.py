@@ -38,7 +38,7 @@ class CardPlay(Record, frozen=True):
     be paid. matches: whether it does more than nothing. few: the supply has fewer cubes than it could place."""
 
     upgrade: Upgrade
-    held: int
+    held: bool
     cost: int | None
     cost_why: Why
     needs: Literal["performer", "specialty", "none"]

@@ -21,7 +21,7 @@ from companion.kit.views import SetUp, once, set_up
 PREVIEWED = ("rehearsal", "draw", "join")
 
 
-class Table(Record, frozen=True):
+class View(Record, frozen=True):
     """The table for one viewer. sends to actions: what its own moves would bring, None where there are none."""
 
     phase: Phase
@@ -49,18 +49,18 @@ class Table(Record, frozen=True):
     actions: Actions | None
 
 
-def view(state: State, viewer: Viewer) -> Table:
+def view(state: State, viewer: Viewer) -> View:
     """The table as everybody sees it, with the viewer's own hand and what its own moves would bring."""
-    table = _open_to_all(state)
+    seen = _by_all(state)
     if isinstance(viewer, str):
-        return table
-    table = replace(table, circuses=with_hand(state, viewer, table.circuses))
-    return _with_previews(state, viewer, table) if state.phase in PREVIEWED else table
+        return seen
+    seen = replace(seen, circuses=with_hand(state, viewer, seen.circuses))
+    return _with_previews(state, viewer, seen) if state.phase in PREVIEWED else seen
 
 
-def _with_previews(state: State, seat: Seat, table: Table) -> Table:
+def _with_previews(state: State, seat: Seat, seen: View) -> View:
     return replace(
-        table,
+        seen,
         sends=sends(state, seat),
         plays=plays(state, seat),
         develops=develops(state, seat),
@@ -69,9 +69,9 @@ def _with_previews(state: State, seat: Seat, table: Table) -> Table:
 
 
 @once
-def _open_to_all(state: State) -> Table:
+def _by_all(state: State) -> View:
     """What everybody sees."""
-    return Table(
+    return View(
         phase=state.phase,
         round=state.round,
         rounds=rounds(state),

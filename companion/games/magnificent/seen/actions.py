@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations
-from typing import Literal
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 
 from companion.core.seats import Seat
 from companion.core.why import Record
@@ -140,39 +139,32 @@ def _together(state: State, group: Mapping[int, tuple[Poster, Tent]]) -> BestPos
     return BestPosters(tuple(group), points, coins, paid, added)
 
 
-class Untold(Record, frozen=True):
-    """A poster over a tent of which the print of one is not told."""
-
-    space: int
-    print: Literal[False]
-
-
 class Completion(Record, frozen=True):
-    """A poster over a tent: the tiles it wants and those that are short, the gems it wants, what would be paid (None:
-    it cannot be), every way to pay, what both bring."""
+    """A poster over a tent. print: whether both are told; where they are not, nothing more is said. tiles: those it
+    wants, short: those that the camp lacks. pays: what would be paid, None: it cannot be. ways: every way to pay."""
 
     space: int
-    print: Literal[True]
-    tiles: tuple[Kind, ...]
-    short: tuple[Kind, ...]
-    gems: tuple[Gem, ...]
-    pays: tuple[Gem, ...] | None
-    ways: tuple[tuple[Gem, ...], ...]
-    points: int
-    coins: int
+    print: bool
+    tiles: tuple[Kind, ...] | UnsetType = UNSET
+    short: tuple[Kind, ...] | UnsetType = UNSET
+    gems: tuple[Gem, ...] | UnsetType = UNSET
+    pays: tuple[Gem, ...] | UnsetType | None = UNSET
+    ways: tuple[tuple[Gem, ...], ...] | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    coins: int | UnsetType = UNSET
 
 
-def complete(state: State) -> tuple[Completion | Untold, ...]:
+def complete(state: State) -> tuple[Completion, ...]:
     """Each poster over a tent."""
     if state.turn.step != "perform":
         return ()
     return tuple(_completion(state, space) for space in performing.hung(state))
 
 
-def _completion(state: State, space: int) -> Completion | Untold:
+def _completion(state: State, space: int) -> Completion:
     both = performing.shown(state, space)
     if both is None:
-        return Untold(space, print=False)
+        return Completion(space, print=False)
     above, below = both
     gems = performing.wanted(above, below)
     return Completion(

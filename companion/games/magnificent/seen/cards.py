@@ -8,7 +8,7 @@ from typing import Literal
 from companion.core.why import Record, Why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import cards, parts, performing, training, travelling
-from companion.games.magnificent.rules.parts import Action, Bonus, Colour, Criterion, Gain, Gem, Size
+from companion.games.magnificent.rules.parts import Action, Bonus, Colour, Criterion, Gem, Size
 from companion.games.magnificent.rules.state import Die, State
 from companion.games.magnificent.told import saying
 
@@ -35,10 +35,6 @@ class GainSign(Record, frozen=True):
     size: Size | None
 
 
-def gain(one: Gain) -> GainSign:
-    return GainSign(one.what, one.n, one.colour, one.size)
-
-
 class CostSign(Record, frozen=True):
     """One thing that is given for a bonus. colour: of the gem, None: any."""
 
@@ -63,8 +59,9 @@ def bonus(one: Bonus | None) -> BonusSign | None:
 
 @lru_cache(512)
 def _bonus(one: Bonus) -> BonusSign:
+    gives = tuple(GainSign(gain.what, gain.n, gain.colour, gain.size) for gain in one.gives)
     costs = tuple(CostSign(cost.what, cost.n, cost.colour) for cost in one.costs)
-    return BonusSign(saying.of_bonus(one), tuple(map(gain, one.gives)), costs, one.colour, one.action)
+    return BonusSign(saying.of_bonus(one), gives, costs, one.colour, one.action)
 
 
 class MasterCard(Record, frozen=True):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import field
+from typing import Literal
+
+from msgspec import UNSET, UnsetType, field
 
 from companion.core.seats import Seat
 from companion.core.why import Record, Why
 from companion.games.magnificent.rules import parts, performing, power, training, travelling, turns
-from companion.games.magnificent.rules.parts import DICE, Action, Colour, Gain, Gem
+from companion.games.magnificent.rules.parts import DICE, Action, Bonus, Colour, Cost, Gain, Gem, Size
 from companion.games.magnificent.rules.pieces import levels
 from companion.games.magnificent.rules.power import Part
-from companion.games.magnificent.rules.state import Die, Item, State, Step
+from companion.games.magnificent.rules.state import Die, Item, Printed, State, Step
 from companion.games.magnificent.seen.actions import (
     BuildChoice,
     Completion,
     StageChoice,
-    Untold,
     WagonMove,
     build,
     complete,
@@ -25,12 +26,10 @@ from companion.games.magnificent.seen.actions import (
 from companion.games.magnificent.seen.cards import (
     BonusSign,
     DieFace,
-    GainSign,
     PosterCard,
     TentCard,
     bonus,
     die,
-    gain,
     poster,
     tent,
     trainer,
@@ -81,9 +80,12 @@ class LevelChoice(Record, frozen=True):
 
 
 class Queued(Record, frozen=True):
-    """Something still to be paid or decided."""
+    """Something still to be gained; of what is to be paid or decided only what it is."""
 
-    what: str
+    what: parts.Given | Literal["printed", "bonus", "cost"]
+    n: int | UnsetType = UNSET
+    colour: Gem | UnsetType | None = UNSET
+    size: Size | UnsetType | None = UNSET
 
 
 class Taking(Record, frozen=True):
@@ -108,10 +110,10 @@ class Taking(Record, frozen=True):
     build: BuildChoice
     travel: tuple[WagonMove, ...]
     perform: tuple[StageChoice, ...]
-    complete: tuple[Completion | Untold, ...]
+    complete: tuple[Completion, ...]
     needs: dict[str, int]
     left: int | None
-    queue: tuple[GainSign | Queued, ...]
+    queue: tuple[Queued, ...]
     poster: PosterCard | None
     tent: TentCard | None
 
@@ -204,5 +206,13 @@ def _levels(state: State) -> tuple[LevelChoice, ...]:
     return tuple(LevelChoice(each.power, each.small, each.large, each.power <= have) for each in every)
 
 
-def _queued(item: Item) -> GainSign | Queued:
-    return gain(item) if isinstance(item, Gain) else Queued(type(item).__name__.lower())
+def _queued(item: Item) -> Queued:
+    match item:
+        case Gain(what, n, colour, size):
+            return Queued(what, n, colour, size)
+        case Printed():
+            return Queued("printed")
+        case Bonus():
+            return Queued("bonus")
+        case Cost():
+            return Queued("cost")

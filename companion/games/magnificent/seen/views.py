@@ -30,13 +30,21 @@ from companion.games.magnificent.seen.turn import Taking, taking
 from companion.kit.views import Prints, SetUp, once, set_up
 
 SHOWN_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
-Card = MasterCard | TrainerSpace | TentCard | PosterCard
 
 
-class Table(Record, frozen=True):
+class Known(Record, frozen=True):
+    """By deck, the known cards that one on the table may turn out to be; people know a card by what it prints."""
+
+    master: tuple[MasterCard, ...] = ()
+    poster: tuple[PosterCard, ...] = ()
+    starting: tuple[PosterCard, ...] = ()
+    tent: tuple[TentCard, ...] = ()
+    trainer: tuple[TrainerSpace, ...] = ()
+
+
+class View(Record, frozen=True):
     """next: whose turns follow. choices: trainer tiles to choose from at the set-up. common: common spaces that are
-    told. shapes: of the camp tiles. picking: seats yet to choose, in order. paid: the last round's payment, by seat.
-    name: the known cards that one on the table may turn out to be."""
+    told. shapes: of the camp tiles. picking: seats yet to choose, in order. paid: the last round's payment, by seat."""
 
     phase: Phase
     round: int
@@ -59,18 +67,18 @@ class Table(Record, frozen=True):
     paid: tuple[Paid, ...]
     ringmasters: tuple[PlayerBoard, ...]
     turn: Taking | None
-    name: dict[Deck, tuple[Card, ...]]
+    name: Known
     prints: Prints
 
 
-def view(state: State, viewer: Viewer) -> Table:
+def view(state: State, viewer: Viewer) -> View:
     """Nothing is hidden in this game, so every viewer sees the same."""
-    return _open_to_all(state)
+    return _by_all(state)
 
 
 @once
-def _open_to_all(state: State) -> Table:
-    return Table(
+def _by_all(state: State) -> View:
+    return View(
         phase=state.phase,
         round=state.round,
         start=state.start,
@@ -92,19 +100,17 @@ def _open_to_all(state: State) -> Table:
         paid=state.paid,
         ringmasters=ringmasters(state),
         turn=taking(state),
-        name={deck: tuple(_known(state, deck, card) for card in cards) for deck, cards in nameable(state).items()},
+        name=_known(state),
         prints=prints(),
     )
 
 
-def _known(state: State, deck: Deck, card: str) -> Card:
-    """People know a card by what it prints."""
-    match deck:
-        case "master":
-            return master(state, card)
-        case "trainer":
-            return trainer(state, card)
-        case "tent":
-            return tent_card(state, card)
-        case _:
-            return poster_card(state, card)
+def _known(state: State) -> Known:
+    cards = nameable(state)
+    return Known(
+        master=tuple(master(state, card) for card in cards.get("master", ())),
+        poster=tuple(poster_card(state, card) for card in cards.get("poster", ())),
+        starting=tuple(poster_card(state, card) for card in cards.get("starting", ())),
+        tent=tuple(tent_card(state, card) for card in cards.get("tent", ())),
+        trainer=tuple(trainer(state, card) for card in cards.get("trainer", ())),
+    )

@@ -18,8 +18,9 @@ from companion.session.view import Scene, frame
 View = dict[str, Any]
 
 
-def seen(moment: Moment[Any, Any], seat: Seat) -> View:
-    return as_json(frame(Scene(moment, Times(), None, {}, {}), seat))
+def seen(moment: Moment[Any, Any], seat: Seat, answer: object = None) -> View:
+    """answer: the seat's own secret one."""
+    return as_json(frame(Scene(moment, Times(), answer, {}, {}), seat))
 
 
 def moments(key: str, players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:

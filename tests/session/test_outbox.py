@@ -12,7 +12,6 @@ import pytest
 
 from companion.core.seats import Seat
 from companion.core.why import Record
-from companion.kit.views import plain
 from companion.session.clock import SystemClock
 from companion.session.frame import Changes, as_json
 from companion.session.outbox import TICK, Outbox
@@ -133,7 +132,8 @@ def test_a_seat_is_built_twice_at_most_however_many_hold_it(table: Table) -> Non
         outbox.subscribe(Seat(0), partial(sent.__setitem__, holder), holder)
     outbox.flush()
     assert sorted(built) == [(0, ""), (0, "Anna")]
-    answers = {holder: plain(changes.parts["asks"])[0]["answer"] for holder, changes in sent.items()}
+    messages: dict[str, Any] = {holder: as_json(changes) for holder, changes in sent.items()}
+    answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in messages.items()}
     assert answers.pop("Anna") == {"do": "vote", "yes": True}
     assert set(answers.values()) == {None}
 

@@ -12,7 +12,7 @@ from socketio.exceptions import ConnectionRefusedError as Refused
 from companion.core.game import Json
 from companion.core.seats import Seat, Viewer
 from companion.core.why import Malformed, said
-from companion.session.outbox import Parts
+from companion.session.frame import Changes
 from web.live.links import Link, Links
 from web.live.presence import chosen, for_the_host, presence
 from web.live.taps import Answer, Taps
@@ -192,11 +192,11 @@ class Live:
         link.mute()
         if self.room.session is not None:
             viewer: Viewer = Seat(link.viewing) if isinstance(link.viewing, int) else "table"
-            link.feed = self.room.session.subscribe(viewer, lambda parts: self._parts(link, parts), link.holder)
+            link.feed = self.room.session.subscribe(viewer, lambda changes: self._parts(link, changes), link.holder)
 
-    def _parts(self, link: Link, parts: Parts) -> None:
+    def _parts(self, link: Link, changes: Changes) -> None:
         if self._may_stay(link):
-            self._send(link, "parts", parts)
+            self._send(link, "parts", changes)
 
     def presence(self) -> None:
         """Who is here, to every screen; what only the host may see, to the host alone."""

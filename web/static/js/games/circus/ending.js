@@ -17,6 +17,7 @@ export const ending = {
 };
 
 /** On the table screen the points stand by where they come from: nine rounds would not fit. */
+/** @type {[RegExp, () => string][]} */
 const SOURCES = [
   [/^CI-SHOW/, () => t('Showtimes')],
   [/^CI-BOX/, () => t('Box office')],

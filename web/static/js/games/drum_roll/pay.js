@@ -57,7 +57,10 @@ function totalsOf({ owed, purse, missing, fame }) {
   ];
 }
 
-/** What the button pays, out of what is owed; null: as the question says it. */
+/**
+ * What the button pays, out of what is owed; null: as the question says it.
+ * @param {{ owed?: number, missing?: number }} [told]
+ */
 function payWords({ owed, missing } = {}) {
   if (owed === 0) return t('Nothing to pay, go on');
   return missing > 0 ? t('Pay {n} of {owed} coins', { n: owed - missing, owed }) : null;

@@ -18,6 +18,7 @@ const PATTERNS = {
 
 /** The cell of a laid tile that carries its letter. */
 function heart(cells) {
+  /** @type {[number, number]} */
   const corner = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
   return moved([middle(normal(cells))], corner)[0];
 }

@@ -17,7 +17,11 @@ const LOOKS = {
 
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
-/** Starting posters have a deck of their own. */
+/**
+ * Starting posters have a deck of their own.
+ * @param {{ name?: any }} known
+ * @param {string} card
+ */
 const choices = ({ name = {} }, card) => [
   ...(name[deckOf(card)] ?? []),
   ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),

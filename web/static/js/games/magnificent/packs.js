@@ -22,12 +22,14 @@ const THINGS = {
   recolour: () => t('another colour'),
   show: () => t('more posters completed'),
 };
+/** @param {{ colour?: string, size?: string }} of */
 const kind = ({ colour, size }) => {
   const told = [size, colour].filter(Boolean).map((each) => t(each));
   return told.length ? ` (${told.join(', ')})` : '';
 };
 const thing = ({ what, n = 1, ...of }) => THINGS[what](n) + kind(of);
 
+/** @param {{ gives?: any[], costs?: any[], colour?: string, action?: string }} told */
 function bonus({ gives = [], costs = [], colour, action }) {
   if (!gives.length) return t('nothing');
   const words = costs.length

@@ -11,7 +11,7 @@ import { mapOf } from './ringmaster.js';
 /** 'bonus 3 4' → [2, 3]. */
 function spaceOf(ask) {
   const [, row, column] = /^bonus (\d+) (\d+)$/.exec(String(fixed(ask, 'field'))) ?? [];
-  return row ? [row - 1, column - 1] : null;
+  return row ? [Number(row) - 1, Number(column) - 1] : null;
 }
 
 const whereSheet = (cell) => (at) => ({

@@ -5,7 +5,7 @@ type Facts = Record<string, unknown> | [string, unknown][];
 /** number: a seat. */
 type Actor = number | 'table' | 'host';
 /** A move as the wire has it; `do` names it. */
-type Move = Record<string, unknown>;
+type Move = Record<string, any>;
 type Act = () => unknown;
 type Tap = 'sending' | 'unsent' | null;
 

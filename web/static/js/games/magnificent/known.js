@@ -2,6 +2,7 @@
 import { html, Chip, Option, t } from '../../kit/kit.js';
 import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 
+/** @param {string} card */
 const deckOf = (card) => card.slice(0, card.indexOf('/'));
 
 const LOOKS = {
@@ -15,6 +16,7 @@ const LOOKS = {
   }),
 };
 
+/** @param {{ form?: Form }} told */
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
 /**
@@ -27,6 +29,7 @@ const choices = ({ name = {} }, card) => [
   ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),
 ];
 
+/** @param {string} card */
 const sheet = (card) => (at) => {
   const offer = at.view.offers.find(isNaming);
   return (
@@ -40,6 +43,7 @@ const sheet = (card) => (at) => {
   );
 };
 
+/** @param {{ at: At, card: string }} told */
 export function KnownChip({ at, card }) {
   const n = LOOKS[deckOf(card)] && at.view.offers.some(isNaming) ? choices(at.position, card).length : 0;
   return (

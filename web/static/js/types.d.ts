@@ -195,6 +195,10 @@ interface Shelved {
 }
 /** What is typed of a choice, and which one it means so far. */
 interface Typed { prefix: string; nth: number; found?: string | null; only?: boolean }
+/** isForm: what opens is a form, so that Enter leads into it. */
+type Opening = (() => void) & { isForm?: boolean };
+/** What the table of packs knows at the moment of a key. */
+interface Now { at: Place; go(place: Place): void; acts: any; hasFocus(): boolean; table: Grid }
 interface Place { row: number; column: number }
 type DrawnDeck = ReturnType<typeof import('./packs/deck.js').drawn>;
 /** A deck with all that its cells are drawn from. */

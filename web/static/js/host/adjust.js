@@ -4,7 +4,7 @@ import { useAnswer } from './rewind.js';
 
 /**
  * Keys of both signs, so that no phone keyboard is needed and a minus can always be typed.
- * @param {{ item: Countable, value: number, lowest: any, change: (n: number) => void }} told
+ * @param {{ item: Countable, value: number, lowest: number, change: (n: number) => void }} told
  */
 function Stepper({ item, value, lowest, change }) {
   /** @param {number} n */
@@ -20,7 +20,7 @@ function Stepper({ item, value, lowest, change }) {
   </span>`;
 }
 
-/** @param {{ item: Countable, lowest: any, send: any }} told */
+/** @param {{ item: Countable, lowest: number, send: (item: Countable, to: number, note: string) => unknown }} told */
 function Item({ item, lowest, send }) {
   const [value, change] = useState(item.now);
   const [note, setNote] = useState('');
@@ -36,7 +36,7 @@ function Item({ item, lowest, send }) {
   </div>`;
 }
 
-/** @param {{ owners: (number | null)[], chosen: any, choose: (chosen: any) => unknown }} told */
+/** @param {{ owners: (number | null)[], chosen: number | null, choose: (seat: number | null) => void }} told */
 const Owners = ({ owners, chosen, choose }) => html`<div class="choices" role="group" aria-label=${t('Whose?')}>
   ${owners.map(
     (seat) => html`<${SmallButton} key=${seat} pressed=${seat === chosen} press=${() => choose(seat)}>

@@ -12,7 +12,7 @@ import { SendFromHere } from '../pieces/send_on.js';
 
 /**
  * The game says which printed numbers there are.
- * @param {{ scene: Scenes, position: any, link: TableLink, close: Act }} told
+ * @param {{ scene: Scenes, position: Position, link: TableLink, close: Act }} told
  */
 const Printed = ({ scene, position, link, close }) =>
   html`<${Retell} things=${scene.printed(position)} link=${link} close=${close} />`;
@@ -79,7 +79,7 @@ const Audit = ({ audit = [], turn }) =>
 
 /**
  * A game without secret votes has nothing to say of somebody absent from one.
- * @param {{ absent: any }} told
+ * @param {{ absent?: () => string }} told
  * @param {string} page
  */
 const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);

@@ -77,7 +77,7 @@ export function People({ presence }) {
   const seats = presence?.seats ?? [];
   /** @param {number} seat */
   const sessionAt = (seat) => presence?.sessions?.find((each) => each.seats.includes(seat))?.id;
-  /** @param {any} each */
+  /** @param {SeatRow} each */
   const person = (each) => {
     const session = sessionAt(each.seat);
     return html`<${Person} key=${each.seat} ...${each} session=${session} swapping=${swapping} swap=${swap} />`;

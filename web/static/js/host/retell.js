@@ -1,7 +1,7 @@
 // Telling a printed number again: which card, which number, the new value; what came of the old one is worked out anew.
 import { html, useState, t, formOf, labelOf, FormFields, Option, SmallButton } from '../kit/kit.js';
 
-/** @param {{ to: any }} told */
+/** @param {{ to: Act }} told */
 const Back = ({ to }) => html`<${SmallButton} icon="undo" press=${to}>${t('Back')}<//>`;
 
 /**

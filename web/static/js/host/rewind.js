@@ -36,7 +36,7 @@ export function Rewinds({ view, link, close }) {
   /** @type {Moment[] | undefined} */
   const points = useAnswer(link, { do: 'points' }, view.seq)?.points;
   const [chosen, choose] = useState(/** @type {number | null} */ (null));
-  /** @param {any} to */
+  /** @param {number} to */
   const back = (to) => {
     link.ask({ do: 'rewind', to });
     close();

@@ -3,7 +3,7 @@ import { html, classes, useState, useEffect, t, seatName, SeatMark, Option } fro
 import { useJustCame } from '../kit/intent.js';
 import { SeatWindow } from './window.js';
 
-/** @param {{ view: View, presence: Presence | null | undefined, choose: (chosen: any) => unknown }} told */
+/** @param {{ view: View, presence: Presence | null | undefined, choose: (seat: number) => void }} told */
 const Seats = ({ view, presence, choose }) =>
   view.names.map((_, seat) => {
     const held = presence?.seats?.find((each) => each.seat === seat)?.held;

@@ -31,7 +31,8 @@ const isAsked = (view, seat) => view.asks.some(({ by, cast }) => by === seat && 
 /**
  * done() is called once an answer has counted and nothing more is asked of this seat; shut() when another table stands
  * here.
- * @param {{ seat: number, table: string | null, screens: Game, draw: (model: any) => void, done: Act, shut: Act }} told
+ * @param {{ seat: number, table: string | null, screens: Game, draw: (model: Model) => void, done: Act, shut: Act }}
+ *   told
  */
 function connect({ seat, table, screens, draw, done, shut }) {
   let counted = false;

@@ -10,8 +10,8 @@ export const ANOTHER = Symbol('another table');
  * ticket(): a promise of a ticket, null for somebody unknown, or ANOTHER; then another() is called.
  * stranger(), refused(word): the laptop would not have us.
  * cut(): the connection broke. The library's own retries would come with a spent ticket, so they are off.
- * @param {{ io: Io, instance: string, as?: any, ticket: any, another: () => unknown, stranger: Act, refused: (word:
- *   string) => unknown, cut: Act }} told
+ * @param {{ io: Io, instance: string, as: number | string, ticket: () => Promise<unknown>, another: () => unknown,
+ *   stranger: Act, refused: (word: string) => unknown, cut: Act }} told
  */
 export function makeLine({ io, instance, as, ticket, another, stranger, refused, cut }) {
   const socket = io({ transports: ['websocket'], autoConnect: false, reconnection: false, timeout: 4000 });

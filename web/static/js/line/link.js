@@ -90,9 +90,9 @@ const SIGNS = [
  * answered(ack, entry): called with every final reply. another(): another table stands here, and this link has ended.
  * refused(word): the laptop would not have this screen: 'seat', it is somebody else's now, or 'moved', to another page.
  * pending holds the taps without an answer yet, [{request, event, body, unsent}]; skew is server clock − ours in ms.
- * @param {{ io: Io, as?: any, table: string | null, holder?: string, told: (state: LinkState) => void, answered:
- *   (ack: Ack, entry: Sent) => void, store?: any, ticket?: any, refused?: (word: string) => unknown, another?: () =>
- *   unknown }} told
+ * @param {{ io: Io, as: number | string, table: string | null, holder?: string, told: (state: LinkState) => void,
+ *   answered: (ack: Ack, entry: Sent) => void, store?: any, ticket?: any, refused?: (word: string) => unknown,
+ *   another?: () => unknown }} told
  */
 export function makeLink({
   io,
@@ -118,7 +118,7 @@ export function makeLink({
     stranger: false,
     full: false,
   };
-  /** @param {any} change */
+  /** @param {Partial<LinkState>} change */
   const share = (change) => told(Object.assign(state, change));
   const line = makeLine({
     io,

@@ -16,7 +16,7 @@ const NOTHING = { presence: null, lost: false, view: null };
 /**
  * The presence of a table that has not started yet; table: its id, null while another page is in front.
  * @param {string | null} table
- * @param {any} another
+ * @param {Act} another
  */
 function usePresence(table, another) {
   const [state, setState] = useState(NOTHING);

@@ -32,7 +32,7 @@ const packWords = ({ file, title }) =>
     t('With the numbers your household has told before; the rest is asked when it is needed.'),
   ];
 
-/** @param {{ game: any, packs: PackRow[], chosen: any, choose: (chosen: any) => unknown }} told */
+/** @param {{ game: string, packs: PackRow[], chosen: string, choose: (file: string) => void }} told */
 const Packs = ({ game, packs, chosen, choose }) => html`<section>
   <h2>${t('Printed numbers')}</h2>
   <div class="ways">
@@ -60,7 +60,10 @@ const Switch = ({ rule, sentence, choices, variant, chosen, choose }) => html`<d
   </div>
 </div>`;
 
-/** @param {{ switches: Switch[], chosen: any, choose: (chosen: any) => unknown }} told */
+/**
+ * @param {{ switches: Switch[], chosen: Record<string, string>, choose: (chosen: Record<string, string>) => void }}
+ *   told
+ */
 const Switches = ({ switches, chosen, choose }) =>
   switches.map(
     (each) => html`<${Switch} key=${each.rule} ...${each} chosen=${chosen[each.rule] ?? each.choices[0]}
@@ -103,7 +106,7 @@ const seatsOf = (count, before) =>
       },
   );
 
-/** @param {{ range: [number, number], seats: NewSeat[], change: (next: any) => void }} told */
+/** @param {{ range: [number, number], seats: NewSeat[], change: (next: NewSeat[]) => void }} told */
 function Players({ range, seats, change }) {
   const counts = Array.from({ length: range[1] - range[0] + 1 }, (_, n) => range[0] + n);
   /**
@@ -145,7 +148,7 @@ function useGame(games, first) {
   const [wanted, setPack] = useState(/** @type {string | null} */ (null));
   const [switches, setSwitches] = useState({});
   const game = games.find((each) => each.key === key) ?? games[0];
-  /** @param {any} next */
+  /** @param {string} next */
   const choose = (next) => {
     setKey(next);
     setPack(null);

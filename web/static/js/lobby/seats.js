@@ -7,18 +7,18 @@ export const markOf = (letter) => MARKS.indexOf(letter);
 
 /**
  * The first letter nobody has yet.
- * @param {any} taken
+ * @param {string[]} taken
  * @param {number} n
  */
 export const freeMark = (taken, n) => [...MARKS].find((letter, at) => at >= n && !taken.includes(letter)) ?? MARKS[n];
 
-/** @param {{ letter: string, pressed: boolean, choose: (chosen: any) => unknown }} told */
+/** @param {{ letter: string, pressed: boolean, choose: Act }} told */
 const Mark = ({ letter, pressed, choose }) => html`<button type="button" class="mark-button"
   aria-pressed=${String(pressed)} aria-label=${t('sign {letter}', { letter })} onClick=${choose}>
   <${SeatMark} seat=${markOf(letter)} quiet=${true} />
 </button>`;
 
-/** @param {{ seat: NewSeat, n: number, change: (next: any) => void }} told */
+/** @param {{ seat: NewSeat, n: number, change: (next: NewSeat) => void }} told */
 export function SeatRow({ seat, n, change }) {
   const [isOpen, setOpen] = useState(false);
   return html`<div class="seat-row">

@@ -75,7 +75,8 @@ function Wifi({ wifi }) {
 const LANGUAGES = { en: 'English', hu: 'magyar', el: 'ελληνικά' };
 
 /**
- * @param {{ seat: number, name: string, here: boolean, language: string | null, taken: any, session?: string }} told
+ * @param {{ seat: number, name: string, here: boolean, language: string | null, taken: boolean, session?: string }}
+ *   told
  */
 const Chair = ({ seat, name, here, language, taken, session }) => html`<li class=${classes('chair', !taken && 'free')}>
   <${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />

@@ -8,7 +8,7 @@ import { t, labelOf } from '../kit/kit.js';
 export function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say }) {
   /**
    * @param {string} card
-   * @param {any} field
+   * @param {Field} field
    */
   const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
   /** @param {string} card */
@@ -23,7 +23,7 @@ export function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say
   return {
     /**
      * @param {string} card
-     * @param {any} field
+     * @param {Field} field
      * @param {any} value
      */
     tell(card, field, value) {

@@ -21,8 +21,8 @@ const MOVES = new Set(['Tab', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'Arr
 
 /**
  * Where digits and words are written; what moves on, commits. restored: what Escape brings back.
- * @param {{ field: Field, shown: any, restored?: string, label: any, draft: string, commit: (value: any) => void,
- *   leave: (event: any) => void, hasFocus: () => boolean }} told
+ * @param {{ field: Field, shown: string, restored?: string, label: string, draft: string, commit: (value: string) =>
+ *   void, leave: (event: any) => void, hasFocus: () => boolean }} told
  */
 export function Entry({ field, shown, restored = shown, label, draft, commit, leave, hasFocus }) {
   const box = useRef(/** @type {any} */ (null));
@@ -138,7 +138,7 @@ const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
 /**
  * The cell is brought into sight and gets the keyboard when it is its turn.
  * @param {boolean} at
- * @param {any} isEntry
+ * @param {boolean} isEntry
  * @param {() => boolean} hasFocus
  */
 function useTurn(at, isEntry, hasFocus) {
@@ -156,7 +156,7 @@ const REFUSED = { rule: '', text: 'This cannot be printed there.' };
 /**
  * Beside the cell it need not be said again which one it is.
  * @param {Why | null} why
- * @param {{ whole: (card: string, field: string) => string }} besides
+ * @param {{ whole: string }} besides
  */
 function besideIt(why, { whole }) {
   const words = tell(why);
@@ -167,8 +167,8 @@ function besideIt(why, { whole }) {
  * label: {field, whole}, the column and the cell in words. at: whether the keyboard is here. lacks: it is not told yet.
  * flags: what is odd about it.
  * acts: {commit(value), open(), leave(event), take(), say(words), hasFocus()}.
- * @param {{ card: string, field: Field, cell?: Cell, label: any, at: boolean, lacks: boolean, flags: Why[], says:
- *   PackScreens['says'], column: number, draft: string, acts: any }} told
+ * @param {{ card: string, field: Field, cell?: Cell, label: { field: string, whole: string }, at: boolean, lacks:
+ *   boolean, flags: Why[], says: PackScreens['says'], column: number, draft: string, acts: any }} told
  */
 export function Cell({ card, field, cell, label, at, lacks, flags, says, column, draft, acts }) {
   const isEntry = at && isWritten(field);

@@ -39,7 +39,9 @@ function useNarrow() {
   return isNarrow;
 }
 
-/** @param {{ decks: DrawnDeck[], chosen: any, choose: (chosen: any) => unknown, tab: any }} told */
+/**
+ * @param {{ decks: DrawnDeck[], chosen: string, choose: (chosen: string) => void, tab: { current: HTMLElement } }} told
+ */
 function Tabs({ decks, chosen, choose, tab }) {
   /** @param {any} event */
   function keys(event) {
@@ -62,7 +64,7 @@ function Tabs({ decks, chosen, choose, tab }) {
   </div>`;
 }
 
-/** @param {{ hidden: number, all: boolean, showAll: any }} told */
+/** @param {{ hidden: number, all: boolean, showAll: (all: boolean) => void }} told */
 const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
   ${(hidden > 0 || all) &&
     html`<button type="button" class="small-button" aria-pressed=${String(all)} onClick=${() => showAll(!all)}>
@@ -104,7 +106,7 @@ function drawnDecks(state, added, all) {
 
 /**
  * screens: the game's {nameOf, says}. take: what the page's Import button calls with a file.
- * @param {{ game: string, screens: PackScreens, takeBy: { current: (files: any) => unknown } }} told
+ * @param {{ game: string, screens: PackScreens, takeBy: { current: (files: File[]) => unknown } }} told
  */
 export function Desk({ game, screens, takeBy }) {
   const { nameOf, says } = screens;
@@ -118,7 +120,7 @@ export function Desk({ game, screens, takeBy }) {
   const isNarrow = useNarrow();
   const decks = useMemo(() => drawnDecks(state, added, all), [state, added, all]);
   const place = usePlace(game, decks);
-  /** @param {any} each */
+  /** @param {File[]} each */
   const take = async (each) => {
     const read = await readFiles(game, each);
     if ('why' in read) say(read.why);
@@ -137,7 +139,7 @@ export function Desk({ game, screens, takeBy }) {
     say,
     /**
      * @param {string} card
-     * @param {any} field
+     * @param {Field} field
      */
     open: (card, field) => open({ card, field }),
     isWanted: place.isWanted,

@@ -47,7 +47,7 @@ export async function readFiles(game, chosen) {
 
 /**
  * Files dropped anywhere on the page.
- * @param {(files: any) => unknown} take
+ * @param {(files: File[]) => unknown} take
  */
 export function useDrop(take) {
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useDrop(take) {
   });
 }
 
-/** @param {{ take: (files: any) => unknown }} told */
+/** @param {{ take: (files: File[]) => unknown }} told */
 export function ImportButton({ take }) {
   const box = useRef(/** @type {any} */ (null));
   /** @param {any} event */
@@ -138,8 +138,8 @@ const Summary = ({ brought: { from, fresh, same, conflicts } }) => html`<p>${t('
 
 /**
  * file: what readFiles gave. fieldOf(card, field). done(pack) once it is written, with how many numbers came.
- * @param {{ game: string, file: PackFile, fieldOf: any, nameOf: (card: string) => string, says: PackScreens['says'],
- *   close: Act, done: any }} told
+ * @param {{ game: string, file: PackFile, fieldOf: (card: string, field: string) => Field, nameOf: (card: string) =>
+ *   string, says: PackScreens['says'], close: Act, done: any }} told
  */
 export function ImportSheet({ game, file, fieldOf, nameOf, says, close, done }) {
   const [{ brought }, again] = useState(/** @type {{ brought: Brought }} */ (file));

@@ -1,7 +1,7 @@
 // What somebody should look at in a pack: impossible numbers, doubles, a deck too large; and how much is still to tell.
 import { html, t, tell, Icon, SmallButton } from '../kit/kit.js';
 
-/** @param {{ icon: string, words: Drawn, jump: any }} told */
+/** @param {{ icon: string, words: Drawn, jump: Act }} told */
 const Line = ({ icon, words, jump }) =>
   html`<li>
     <button type="button" class="chip" onClick=${jump}><${Icon} name=${icon} /><span>${words}</span></button>
@@ -22,7 +22,7 @@ const left = (missing, cards, most) => {
  * odd: [{card, field, why}], why null: not saved. whole(card, field): the cell in words. jump(card, field). most: cards
  * of this deck, 0: not known.
  * @param {{ odd: Flag[], missing: number, cards: number, most: number, whole: (card: string, field: string) =>
- *   string, jump: any, next: Act }} told
+ *   string, jump: (card: string, field: string) => void, next: Act }} told
  */
 export function ToLookAt({ odd, missing, cards, most, whole, jump, next }) {
   return html`<aside class="to-look-at" aria-label=${t('To look at')}>

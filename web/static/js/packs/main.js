@@ -26,7 +26,7 @@ const Refused = () => html`<main class="packs-page">
 </main>`;
 
 /**
- * @param {{ games: GameRow[], game: string, choose: (chosen: any) => unknown, take: (files: any) => unknown, back:
+ * @param {{ games: GameRow[], game: string, choose: (key: string) => void, take: (files: File[]) => unknown, back:
  *   Act }} told
  */
 const Head = ({ games, game, choose, take, back }) => html`<header class="packs-head">
@@ -51,7 +51,7 @@ const Head = ({ games, game, choose, take, back }) => html`<header class="packs-
 function Packs({ games, last, hello }) {
   const [game, choose] = useState(games.some(({ key }) => key === first) ? first : last);
   const [screens, setScreens] = useState(null);
-  const takeBy = useRef(/** @type {(files: any) => unknown} */ (() => {}));
+  const takeBy = useRef(/** @type {(files: File[]) => unknown} */ (() => {}));
   useEffect(() => {
     setScreens(null);
     packsOf(game).then(setScreens);

@@ -7,7 +7,7 @@ const WORD = { kind: 'word' };
 
 /**
  * The name before a row: F2 writes it anew where the household named the card, Delete forgets what is told of it.
- * @param {{ card: string, name: string, at: Place, isOwn: any, acts: any }} told
+ * @param {{ card: string, name: string, at: boolean, isOwn: boolean, acts: any }} told
  */
 export function NameCell({ card, name, at, isOwn, acts }) {
   const place = useRef(/** @type {any} */ (null));
@@ -55,8 +55,8 @@ export function NameCell({ card, name, at, isOwn, acts }) {
 
 /**
  * The last row of an open deck.
- * @param {{ deck: Deck, at: Place, span: any, count: number, taken: string[], add: (name: string) => void, acts: any
- *   }} told
+ * @param {{ deck: Deck, at: boolean, span: number, count: number, taken: string[], add: (name: string) => void, acts:
+ *   any }} told
  */
 export function AddRow({ deck, at, span, count, taken, add, acts }) {
   const box = useRef(/** @type {any} */ (null));

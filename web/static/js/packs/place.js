@@ -7,12 +7,12 @@ const START = { row: 0, column: 0 };
 /**
  * Cells are kept by their names, since columns come and go with what is told. No card: the row that adds one; no field:
  * the name.
- * @param {any} kept
- * @param {{ deck: any, rows: string[], columns: Field[] }} besides
+ * @param {{ deck: string, card?: string | null, field?: string | null } | null} kept
+ * @param {{ deck: Deck, rows: string[], columns: Field[] }} besides
  */
 function placeOf(kept, { deck, rows, columns }) {
   if (kept?.deck !== deck.key) return START;
-  const [row, column] = [rows.indexOf(kept.card), columns.findIndex(({ name }) => name === kept.field)];
+  const [row, column] = [rows.indexOf(kept.card ?? ''), columns.findIndex(({ name }) => name === kept.field)];
   if (kept.card === null) return { row: rows.length, column: NAME };
   return row < 0 ? START : { row, column: kept.field === null ? NAME : Math.max(0, column) };
 }
@@ -29,7 +29,7 @@ export function usePlace(game, decks) {
   });
   const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
   /**
-   * @param {any} deck
+   * @param {string} deck
    * @param {string | null} card
    * @param {string | null} field
    */
@@ -56,7 +56,7 @@ export function usePlace(game, decks) {
     jump,
     /** @param {string | null} card */
     start: (card) => take(here.deck.key, card, here.columns[0].name),
-    /** @param {any} deck */
+    /** @param {string} deck */
     choose: (deck) => moveTo({ deck }),
     isWanted: () => wanted.current,
   };

@@ -63,7 +63,7 @@ function laidOver(told, jobs, refused, problem) {
  * @param {(state: Shelved) => void} changed
  */
 export function makeShelf(game, changed) {
-  /** @type {any} */
+  /** @type {Pack | null} */
   let pack = null;
   let jobs = kept(game);
   let isSending = false;
@@ -126,7 +126,7 @@ export function makeShelf(game, changed) {
   /** @param {{ card: string, field: string }} told */
   const now = ({ card, field }) => {
     const key = keyOf(card, field);
-    return state().cells.get(key)?.is === 'no' ? byKey(pack.facts).get(key) : state().cells.get(key);
+    return state().cells.get(key)?.is === 'no' ? byKey(pack?.facts ?? []).get(key) : state().cells.get(key);
   };
   /** @param {Cell} cell */
   const isSame = (cell) => JSON.stringify(now(cell)?.value ?? null) === JSON.stringify(cell.value ?? null);
@@ -172,7 +172,7 @@ export function makeShelf(game, changed) {
     state,
     /** @param {Reply} answer */
     take(answer) {
-      pack = { ...pack, ...answer };
+      pack = /** @type {Pack} */ ({ ...pack, ...answer });
       say();
     },
   };

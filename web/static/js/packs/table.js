@@ -7,9 +7,9 @@ import { NAME, led, stepped } from './moves.js';
 
 /**
  * What the keys of a cell do besides writing into it.
- * @param {any} now
- * @param {any} at
- * @param {{ open?: any, clear: any }} besides
+ * @param {{ current: Now }} now
+ * @param {Place} at
+ * @param {{ open?: Opening | null, clear?: Act }} besides
  */
 function leaving(now, at, { open, clear }) {
   return (/** @type {any} */ event) => {
@@ -62,9 +62,9 @@ const TYPED = new Set(['number', 'word', 'choice', 'choices']);
 
 /**
  * What every cell does. now: what the table knows at the moment of a key, since rows are not drawn anew for each.
- * @param {any} now
+ * @param {{ current: Now }} now
  * @param {Place} here
- * @param {any} [more]
+ * @param {{ open?: Opening | null, clear?: Act }} [more]
  */
 const common = (now, here, more = {}) => ({
   hasFocus: () => now.current.hasFocus(),
@@ -78,14 +78,14 @@ const common = (now, here, more = {}) => ({
 });
 
 /**
- * @param {any} now
+ * @param {{ current: Now }} now
  * @param {Place} here
  * @param {string} card
  * @param {Field} field
  */
 function cellActs(now, here, card, field) {
   const open = Object.assign(() => now.current.acts.open(card, field), { isForm: !TYPED.has(field.kind) });
-  /** @param {any} value */
+  /** @param {unknown} value */
   const commit = (value) => now.current.acts.tell(card, field, value);
   return {
     ...common(now, here, { open: FORMLESS.has(field.kind) ? null : open, clear: () => commit(null) }),
@@ -95,7 +95,7 @@ function cellActs(now, here, card, field) {
 }
 
 /**
- * @param {any} now
+ * @param {{ current: Now }} now
  * @param {Place} here
  * @param {string} card
  */
@@ -108,8 +108,8 @@ const nameActs = (now, here, card) => ({
 
 /**
  * One card. column: where in it the keyboard is, null for elsewhere.
- * @param {{ now: any, told: Laid, card: string, row: number, column: any, draft?: any, isThere: (row: number, column:
- *   number) => boolean }} told
+ * @param {{ now: any, told: Laid, card: string, row: number, column: number | null, draft: string, isThere: (row:
+ *   number, column: number) => boolean }} told
  */
 function Row({ now, told, card, row, column, draft, isThere }) {
   const { columns, cells, lacks, flagsOf, says, nameOf, isOwn } = told;
@@ -130,7 +130,8 @@ function Row({ now, told, card, row, column, draft, isThere }) {
 
 /**
  * What a row looks like, as one word; of two alike one need not be drawn.
- * @param {{ columns: Field[], cells: Cells, lacks: (card: string, field: string) => boolean, flagsOf: any }} told
+ * @param {{ columns: Field[], cells: Cells, lacks: (card: string, field: string) => boolean, flagsOf: (card: string,
+ *   field: string) => Why[] }} told
  * @param {string} card
  */
 const looks = ({ columns, cells, lacks, flagsOf }, card) =>
@@ -158,14 +159,14 @@ function useDrawn() {
  * told: {deck, rows, columns, all, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row,
  * column}.
  * acts: {tell, open, drop, rename, add, say, out}.
- * @param {{ told: Laid, at: Place, go: any, acts: any, draft?: any, isStacked: any }} told
+ * @param {{ told: Laid, at: Place, go: (place: Place) => void, acts: any, draft: string, isStacked: boolean }} told
  */
 export function DeckTable({ told, at, go, acts, draft, isStacked }) {
   const { deck, rows, columns, cells, lacks, nameOf } = told;
   const grid = useRef(/** @type {any} */ (null));
   /**
    * @param {number} row
-   * @param {any} column
+   * @param {number} column
    */
   const isThere = (row, column) =>
     !isStacked ||

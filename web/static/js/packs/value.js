@@ -9,9 +9,9 @@ const SOURCES = {
 };
 /**
  * Any other word names the household that told it.
- * @param {any} source
+ * @param {string | undefined} source
  */
-const sourceOf = (source) => SOURCES[source] ?? { sign: 'people', words: () => t('from {who}', { who: source }) };
+const sourceOf = (source) => SOURCES[source ?? ''] ?? { sign: 'people', words: () => t('from {who}', { who: source }) };
 
 /** @param {{ choice: string }} told */
 const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} />` : t(choice));

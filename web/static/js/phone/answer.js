@@ -5,7 +5,7 @@ import { ruleSheet } from './sheets.js';
 
 /**
  * One option of an ask as a button. Words and signs come from the option unless the screen knows better ones.
- * @param {{ at: At, ask: Ask, option: Option, label?: any, note?: Drawn, [more: string]: any }} told
+ * @param {{ at: At, ask: Ask, option: Option, label?: Drawn, note?: Drawn, [more: string]: any }} told
  */
 export const Answer = ({ at, ask, option, label, note, ...look }) => {
   const tap = at.tapped(ask, option.move);
@@ -16,7 +16,7 @@ export const Answer = ({ at, ask, option, label, note, ...look }) => {
 
 /**
  * A long list is cut down by kind first, where the game knows kinds.
- * @param {{ kinds: string[], kind: string | null, choose: (kind: any) => unknown }} told
+ * @param {{ kinds: string[], kind: string | null, choose: (kind: string | null) => void }} told
  */
 function KindFilter({ kinds, kind, choose }) {
   return html`<div class="choices" role="group" aria-label=${t('kind')}>
@@ -58,7 +58,7 @@ const formOf = (at, ask) =>
 
 /**
  * The form in a sheet; it closes by itself when the question has gone.
- * @param {any} id
+ * @param {number} id
  */
 const formSheet = (id) => (/** @type {At} */ at) => {
   const ask = at.view.asks.find((each) => each.id === id);

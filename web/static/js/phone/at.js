@@ -4,7 +4,7 @@
  * Where what is half typed for this question is kept; null on a page that keeps nothing. owner: whose page of which
  * table it is.
  * @param {{ owner?: string, view: View | null }} told
- * @param {any} id
+ * @param {number | null | undefined} id
  */
 export const draftName = ({ owner, view }, id) => (owner && view && id != null ? `${owner} ${id}` : null);
 
@@ -100,14 +100,14 @@ export function at(model) {
     takingBack: model.pending.some(({ event }) => event === 'back'),
     /** @param {Ask} ask */
     draft: (ask) => draftName(model, ask.id),
-    /** @param {any} id */
-    ruleWords: (id) => model.rules[id] ?? null,
+    /** @param {string | undefined} id */
+    ruleWords: (id) => model.rules[id ?? ''] ?? null,
     /**
      * A deadline in server time as a moment of performance.now().
      * @param {number | null | undefined} deadline
      */
     moment: (deadline) => (deadline == null ? null : deadline - (model.skew ?? 0)),
-    /** @param {(move: any) => boolean} test */
+    /** @param {(move: Move) => boolean} test */
     offersOf: (test) => view.offers.filter((offer) => offer.options.some(({ move }) => test(move))),
   };
 }

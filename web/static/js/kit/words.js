@@ -2,7 +2,7 @@
 import { withArticle } from './articles.js';
 
 const SEATS = 'ABCDEFGH';
-/** @type {Catalogue & { names: string[], marks: string[], plural: Intl.PluralRules }} */
+/** @type {Catalogue & { names: string[], marks: (string | null | undefined)[], plural: Intl.PluralRules }} */
 const words = {
   language: 'en',
   messages: Object.create(null),
@@ -30,7 +30,7 @@ export function setNames(names) {
 }
 /**
  * marks: the letter of each seat in turn, ['A', 'B', 'D'].
- * @param {string[]} marks
+ * @param {(string | null | undefined)[]} marks
  */
 export function setMarks(marks) {
   words.marks = [...marks];
@@ -102,6 +102,7 @@ export const withSign = (number) => (number > 0 ? `+${number}` : signed(number))
 /**
  * A word; of cards that are told apart by a number ('agent 2') the name alone is a message.
  * @param {string} word
+ * @returns {string}
  */
 export function term(word) {
   const [, name, number] = (!words.messages[word] && /^(.+) (\d+)$/.exec(word)) || [];
@@ -156,6 +157,7 @@ function formed(key, form, facts) {
  * n.
  * @param {string | null | undefined} text
  * @param {any} [facts]
+ * @returns {string}
  */
 export function t(text, facts = {}) {
   if (!text) return '';

@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 
-from tools.views import FILE, ROOT, written
+from tools.views import FACTS, FILE, ROOT, facts, written
 
 
 def test_the_committed_file_is_what_the_records_say() -> None:
     assert FILE.read_text("utf-8") == written(), "run tools/views.py"
+    assert FACTS.read_text("utf-8") == facts()
 
 
 def test_it_is_the_same_whatever_the_hash_seed() -> None:

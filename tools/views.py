@@ -1,4 +1,4 @@
-"""Writes web/static/js/views.d.ts from the records that screens are sent; --check only looks if it is up to date."""
+"""Writes views.d.ts, the types of what screens are sent, and kit/facts.js; --check: only if they are up to date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from msgspec import Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from companion.core.why import FACT_KINDS  # noqa: E402
+from companion.games import GAMES  # noqa: E402
+from companion.session.frame import Changes, Frame, Point  # noqa: E402
+
 FILE = ROOT / "web/static/js/views.d.ts"
+FACTS = ROOT / "web/static/js/kit/facts.js"
 MOST = 120  # columns
 OPENING = "// What the laptop sends to the screens, from its records: tools/views.py writes this file.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
@@ -174,9 +181,6 @@ def moves(union: object, names: Names, here: str) -> list[str]:
 
 
 def written() -> str:
-    from companion.games import GAMES
-    from companion.session.frame import Changes, Frame, Point
-
     views = [get_type_hints(game.view)["return"] for game in GAMES.values()]
     carried = [field.type for game in GAMES.values() for move in get_args(game.moves) for field in fields(move)]
     found = records([Frame, Changes, Point, *views, *carried])
@@ -217,14 +221,21 @@ def _indented(body: Iterable[str]) -> str:
     return "".join(f"  {line}\n" if line else "\n" for line in body).removeprefix("\n")
 
 
+def facts() -> str:
+    """What words.js has to know of facts, as `why.py` has it."""
+    kinds = ", ".join(f"{start}: '{kind}'" for start, kind in FACT_KINDS.items())
+    remark = "// What a fact of a message is, by how its key begins; tools/views.py writes this from core/why.py.\n"
+    return f"{remark}export const FACT_KINDS = {{ {kinds} }};\n"
+
+
 def main() -> int:
-    text = written()
+    made = {FILE: written(), FACTS: facts()}
     if "--check" in sys.argv[1:]:
-        return int(FILE.read_text("utf-8") != text)
-    FILE.write_text(text, "utf-8")
+        return int(any(path.read_text("utf-8") != text for path, text in made.items()))
+    for path, text in made.items():
+        path.write_text(text, "utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
     sys.exit(main())

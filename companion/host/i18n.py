@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
-from companion.core.why import msg, plain
+from companion.core.why import FACT_KINDS, fact_kind, msg, plain
 from companion.host.articles import with_article
 
 LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
@@ -15,7 +15,8 @@ LOCALE = Path(__file__).parent / "locale"
 SEAT_LETTERS = "ABCDEFGH"
 
 # a sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is
-_BEGINS_WITH_A_WORD = re.compile(r"\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$", re.DOTALL)
+_NAMES = "|".join(start for start, kind in FACT_KINDS.items() if kind in ("player", "typed"))
+_BEGINS_WITH_A_WORD = re.compile(rf"\{{(?!{_NAMES})\w+(?::\w+)?\}}.*[.?:…]$", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 Facts = Mapping[str, int | str]
@@ -100,11 +101,11 @@ class Translations:
     def _word(self, key: str, facts: Facts, names: Sequence[str]) -> str:
         """A thing has places of its own ('{colour} in stock'), filled by the same facts; what people type has none."""
         value = facts[key]
-        if isinstance(value, str) and key == "thing":
+        if isinstance(value, str) and fact_kind(key) == "message":
             return self.say(value, {other: fact for other, fact in facts.items() if other != key}, names)
         if isinstance(value, str):
             return self._term(value)
-        if key.startswith("seat"):
+        if fact_kind(key) == "player":
             return _player(value, names)
         return str(value).replace("-", "\u2212")
 

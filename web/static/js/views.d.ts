@@ -54,8 +54,8 @@ declare namespace Wire {
   }
 
   /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
-   * In `facts` a str is a message id itself (a term, a card's name), an int under a key that begins with 'seat' is a
-   * seat, any other int a number. A text 'one|many' is a plural counted by fact `n`; `msg` puts a context before it.
+   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
+   * context before it.
    */
   interface Why {
     rule: string;

@@ -1,5 +1,6 @@
 // Says every message in the reader's language: the English source string is the key, facts fill its {placeholders}.
 import { withArticle } from './articles.js';
+import { FACT_KINDS } from './facts.js';
 
 const SEATS = 'ABCDEFGH';
 /** @type {Catalogue & { names: string[], marks: (string | null | undefined)[], plural: Intl.PluralRules }} */
@@ -118,6 +119,9 @@ function ofKind(name) {
   return words.messages[small] && !words.messages[name] ? capital(t(small)) : t(name);
 }
 
+/** @param {string} key */
+const kindOf = (key) => Object.entries(FACT_KINDS).find(([start]) => key.startsWith(start))?.[1];
+
 /**
  * A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever
  * it looks like.
@@ -127,14 +131,15 @@ function ofKind(name) {
  * @returns {string}
  */
 function filled(key, fact, { [key]: _own, ...others } = {}) {
-  if (typeof fact === 'string') return key === 'thing' ? t(fact, others) : term(fact);
-  if (typeof fact === 'number') return key.startsWith('seat') ? seatName(fact) : signed(fact);
+  if (typeof fact === 'string') return kindOf(key) === 'message' ? t(fact, others) : term(fact);
+  if (typeof fact === 'number') return kindOf(key) === 'player' ? seatName(fact) : signed(fact);
   if (Array.isArray(fact)) return listed(fact.map((each) => filled(key, each)));
   return fact == null ? '' : String(fact);
 }
 
 // A sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is.
-const BEGINS_WITH_A_WORD = /^\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$/s;
+const NAMES = Object.entries(FACT_KINDS).flatMap(([start, kind]) => (kind === 'message' ? [] : [start]));
+const BEGINS_WITH_A_WORD = new RegExp(`^\\{(?!${NAMES.join('|')})\\w+(?::\\w+)?\\}.*[.?:…]$`, 's');
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

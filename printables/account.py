@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from companion.core.paper import Ending
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat, Setup
 from companion.core.timeline import Start, Timeline
 from companion.core.why import Why, said
-from printables.endings import ENDINGS, REST, Ending
 from printables.sheet import Sheet
 
+PLACES = (said("1st"), said("2nd"), said("3rd"), said("4th"))
+REST = said("The end")
 
-class Row(NamedTuple):
+
+class Part(NamedTuple):
     """One part of the game, or one kind of last scores. points: of each seat."""
 
     title: Why
@@ -31,8 +34,8 @@ class Account(NamedTuple):
     marks: tuple[str, ...]
     names: tuple[str, ...]
 
-    def said(self, why: Why) -> str:
-        return self.paper.words.say(why.text, dict(why.facts), self.names)
+    def said(self, why: Why, **facts: int | str) -> str:
+        return self.paper.words.say(why.text, {**dict(why.facts), **facts}, self.names)
 
     @property
     def setup(self) -> Setup:
@@ -50,15 +53,15 @@ class Account(NamedTuple):
 def account(paper: Sheet, timeline: Timeline[Any, Any], marks: tuple[str, ...]) -> Account:
     names = tuple(name or mark for name, mark in zip(timeline.names(), marks, strict=True))
     scores = timeline.game.score(timeline.now)
-    return Account(paper, timeline, scores, ENDINGS[timeline.game.key], marks, names)
+    return Account(paper, timeline, scores, timeline.game.paper.ending, marks, names)
 
 
-def rows(scores: ScoreSheet, ending: Ending) -> tuple[Row, ...]:
+def parts(scores: ScoreSheet, ending: Ending) -> tuple[Part, ...]:
     """Every line once, in the order in which they add up to the totals."""
-    parts = range(1, max((item.part for item in scores.items), default=0) + 1)
-    titled = [(ending.named(part), _of_part(scores, part)) for part in parts]
+    played = range(1, max((item.part for item in scores.items), default=0) + 1)
+    titled = [(ending.named(part), _of_part(scores, part)) for part in played]
     titled += [(title, items) for title, items in _finals(scores, ending) if items]
-    return tuple(Row(title, items, _sums(items, len(scores.tiebreaks))) for title, items in titled)
+    return tuple(Part(title, items, _sums(items, len(scores.tiebreaks))) for title, items in titled)
 
 
 def _of_part(scores: ScoreSheet, part: int) -> tuple[ScoreItem, ...]:
@@ -68,7 +71,7 @@ def _of_part(scores: ScoreSheet, part: int) -> tuple[ScoreItem, ...]:
 def _finals(scores: ScoreSheet, ending: Ending) -> Iterator[tuple[Why, tuple[ScoreItem, ...]]]:
     last = _of_part(scores, 0)
     for title, rules in ending.finals:
-        yield Why("", title), tuple(item for item in last if item.why.rule in rules)
+        yield title, tuple(item for item in last if item.why.rule in rules)
     named = {rule for _title, rules in ending.finals for rule in rules}
     yield REST, tuple(item for item in last if item.why.rule not in named)
 
@@ -83,8 +86,8 @@ def headline(told: Account) -> str:
         return told.said(said("So far"))
     first = [seat for seat, place in enumerate(told.scores.places()) if place == 1]
     if len(first) == 1:
-        return told.said(said(told.ending.won, seat=first[0]))
-    return told.said(said(told.ending.shared, names=", ".join(told.names[seat] for seat in first)))
+        return told.said(told.ending.won, seat=first[0])
+    return told.said(told.ending.shared, names=", ".join(told.names[seat] for seat in first))
 
 
 def tie(told: Account) -> str:
@@ -92,11 +95,11 @@ def tie(told: Account) -> str:
     ties = told.scores.tiebreaks
     equal = [seat for seat, total in enumerate(told.totals) if told.totals.count(total) > 1]
     if not equal:
-        return told.said(said(told.ending.most))
+        return told.said(told.ending.most)
     if len({told.scores.places()[seat] for seat in equal}) < len(equal):
-        text = told.said(said(told.ending.level))
+        text = told.said(told.ending.level)
     else:
-        text = told.said(said(told.ending.tied))
+        text = told.said(told.ending.tied)
     compared = [f"{told.names[seat]} {signed(ties[seat][0])}" for seat in equal if ties[seat]]
     return text + (f" ({', '.join(compared)})" if compared else "")
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from importlib import import_module
+from typing import Any
 
-from companion.core.why import Malformed
-from companion.games import GAMES
+from companion.core.game import Game
+from companion.core.paper import Aid, Block
 from companion.host.i18n import _
-from printables import flow, rulings, signs
-from printables.blocks import Aid, Block
+from printables import flow, plain, played, rulings, signs
 from printables.orders import Aids
 from printables.sheet import Sheet
 from printables.strips import Measure, Strip, stacked
@@ -23,34 +22,28 @@ FRONT, BACK = 22.0, 12.0  # mm: how high the title bands of the two sides are
 RULER = 6.0  # mm that the ruler takes
 
 
-def aid(game: str) -> Aid:
-    """What the game's file says. Malformed: there is no such game."""
-    if game not in GAMES:
-        raise Malformed(f"no game is called {game!r}")
-    made: Aid = import_module(f"printables.{game}").aid()
-    return made
-
-
 def printed(order: Aids) -> bytes:
-    said = aid(order.game)
-    sheet = Sheet(order.look, f"Ringside · {said.title}")
-    prefix = next(iter(GAMES[order.game].rules)).partition("-")[0]
+    """Raises Malformed for a game that is not here."""
+    game = played.game(order.game)
+    said = plain.aid(game)
+    sheet = Sheet(order.look, f"Ringside · {game.title}")
+    prefix = next(iter(game.rules), "").partition("-")[0]
     sheet.heading = f"{sheet.title} · {sheet.say(_('{prefix}-…: numbers of the rules in Ringside'), prefix=prefix)}"
-    sides = largest(sheet, [side_of(said, order, side) for side in (1, 2)])
+    sides = largest(sheet, [side_of(game, order, side) for side in (1, 2)])
     for side, columns in enumerate(sides, 1):
-        sheet.page(sheet.say(_("{title}, side {n}"), title=said.title, n=side))
-        _band(sheet, said, side)
+        sheet.page(sheet.say(_("{title}, side {n}"), title=game.title, n=side))
+        _band(sheet, game.title, said, side)
         _drawn(sheet, columns, side)
         if side == 1:
             sheet.ruler(sheet.left, sheet.floor)
     return sheet.pdf()
 
 
-def side_of(said: Aid, order: Aids, side: int) -> Sequence[Block]:
+def side_of(game: Game[Any, Any], order: Aids, side: int) -> Sequence[Block]:
     """Those of one side; the open points of the rules come last."""
-    rules, switches = GAMES[order.game].rules, dict(order.switches)
-    own = [rulings.as_played(block, rules, switches) for block in said.blocks if block.side == side]
-    last = rulings.open_points(rules, switches) if side == 2 else None
+    switches = dict(order.switches)
+    own = [rulings.as_played(block, game, switches) for block in plain.aid(game).blocks if block.side == side]
+    last = rulings.open_points(game, switches) if side == 2 else None
     return [*own, last] if last else own
 
 
@@ -89,7 +82,7 @@ def _drawn(sheet: Sheet, columns: Columns, side: int) -> None:
     sheet.line(middle, top, middle, floor)
 
 
-def _band(sheet: Sheet, said: Aid, side: int) -> None:
+def _band(sheet: Sheet, title: str, said: Aid, side: int) -> None:
     """The game's name under a row of pennants; on the first side with what one plays for."""
     high = FRONT if side == 1 else BACK
     sheet.box(sheet.left, sheet.top, sheet.right - sheet.left, high, fill=sheet.inks.wash)
@@ -97,11 +90,11 @@ def _band(sheet: Sheet, said: Aid, side: int) -> None:
     signs.sign(sheet, said.sign, sheet.right - high + 3, sheet.top + 4.5, high - 6, sheet.inks.spot)
     room = sheet.right - sheet.left - high - 6
     if side == 1:
-        sheet.text(sheet.left + 4, sheet.top + 14.2, said.title, 24, POSTER, room=room)
+        sheet.text(sheet.left + 4, sheet.top + 14.2, title, 24, POSTER, room=room)
         motto = sheet.words.say(said.motto.text, dict(said.motto.facts))
         sheet.text(sheet.left + 4, sheet.top + 19.4, motto, 9.5, NARROW, sheet.inks.soft, room=room)
     else:
-        sheet.text(sheet.left + 4, sheet.top + 9, said.title, 14, POSTER, room=room)
+        sheet.text(sheet.left + 4, sheet.top + 9, title, 14, POSTER, room=room)
 
 
 def pennants(sheet: Sheet, x: float, y: float, wide: float, high: float) -> None:

@@ -10,8 +10,8 @@ from companion.host.i18n import _
 from printables import letters, played, signs, ticking
 from printables.columns import Columns
 from printables.cutting import MARK, marks
-from printables.lying import lying
 from printables.orders import Bag
+from printables.put_away import put_away
 from printables.sheet import Sheet, leading
 from printables.style import BOLD, LEAST, NARROW, POSTER
 
@@ -28,7 +28,7 @@ def printed(order: Bag) -> bytes:
     sheet.page(sheet.say(_("How to go on")))
     _labels(sheet, order, timeline, _cover(sheet, order, timeline))
     columns = Columns(sheet)
-    *seats, table = lying(timeline)
+    *seats, table = put_away(timeline)
     owners = zip(seats, order.marks, timeline.names(), strict=True)
     every = [(table, "", sheet.say(_("Board and supply"))), *owners]
     columns.run([ticking.lot(sheet, *each, order.marks, columns.wide) for each in every], 6.0)

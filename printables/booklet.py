@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from companion.games import GAMES
+from companion.core.game import Game
+from companion.core.paper import Aid, Block
 from companion.host.i18n import _
-from printables import flow, folding, rulings, signs
-from printables.aids import aid, pennants
-from printables.blocks import Aid, Block
+from printables import flow, folding, plain, played, rulings, signs
+from printables.aids import pennants
 from printables.letters import broken
 from printables.orders import Booklet
 from printables.sheet import Sheet, leading
@@ -46,25 +46,26 @@ def panel(sheet: Sheet, column: int) -> Panel:
 
 
 def printed(order: Booklet) -> bytes:
-    said = aid(order.game)
-    sheet = Sheet(order.look, f"Ringside · {said.title}", lying=True, footed=False)
-    sheet.page(sheet.say(_("{title}, to fold"), title=said.title))
-    pages = largest(sheet, blocks(said, order))
+    """Raises Malformed for a game that is not here."""
+    game = played.game(order.game)
+    sheet = Sheet(order.look, f"Ringside · {game.title}", lying=True, footed=False)
+    sheet.page(sheet.say(_("{title}, to fold"), title=game.title))
+    pages = largest(sheet, blocks(game, order))
     folding.lines(sheet)
     for column, page in enumerate(LOWER):
-        _page(sheet, page, panel(sheet, column), said, pages)
+        _page(sheet, page, panel(sheet, column), game, pages)
     with sheet.turned(sheet.width / 2, sheet.height / 2):
         for column, page in enumerate(reversed(UPPER)):
-            _page(sheet, page, panel(sheet, column), said, pages)
+            _page(sheet, page, panel(sheet, column), game, pages)
     return sheet.pdf()
 
 
-def blocks(said: Aid, order: Booklet) -> list[Block]:
+def blocks(game: Game[Any, Any], order: Booklet) -> list[Block]:
     """Those for the pocket, page by page; what the table has chosen comes last."""
-    rules, switches = GAMES[order.game].rules, dict(order.switches)
-    pocket = sorted((block for block in said.blocks if block.panel), key=lambda block: block.panel)
-    own = [rulings.as_played(block, rules, switches) for block in pocket]
-    last = rulings.chosen(rules, switches)
+    switches = dict(order.switches)
+    pocket = sorted((block for block in plain.aid(game).blocks if block.panel), key=lambda block: block.panel)
+    own = [rulings.as_played(block, game, switches) for block in pocket]
+    last = rulings.chosen(game, switches)
     return [*own, last] if last else own
 
 
@@ -109,9 +110,9 @@ def panel_of(sheet: Sheet, page: int) -> Panel:
     return panel(sheet, row.index(page))
 
 
-def _page(sheet: Sheet, page: int, own: Panel, said: Aid, pages: Pages) -> None:
+def _page(sheet: Sheet, page: int, own: Panel, game: Game[Any, Any], pages: Pages) -> None:
     if page == 1:
-        _cover(sheet, own, said)
+        _cover(sheet, own, game.title, plain.aid(game))
         return
     if pages[page]:
         stacked(pages[page]).draw(own.left, own.top)
@@ -127,7 +128,7 @@ def _notes(sheet: Sheet, own: Panel) -> None:
         sheet.line(own.left, own.top + n * 7.5, own.right, own.top + n * 7.5)
 
 
-def _cover(sheet: Sheet, own: Panel, said: Aid) -> None:
+def _cover(sheet: Sheet, own: Panel, title: str, said: Aid) -> None:
     """The sign, the name, what one plays for; and under them how the sheet is folded."""
     middle, wide = (own.left + own.right) / 2, own.right - own.left
     sheet.box(own.left, own.top, wide, own.bottom - own.top, fill=sheet.inks.wash)
@@ -138,6 +139,6 @@ def _cover(sheet: Sheet, own: Panel, said: Aid) -> None:
     sign = min(20.0, room - under - 2)
     y = own.top + PENNANTS + (room - under - sign) / 2
     signs.sign(sheet, said.sign, middle - sign / 2, y, sign, sheet.inks.spot)
-    sheet.text(middle, y + sign + 9, said.title, 20, POSTER, align="center", room=wide - 4)
+    sheet.text(middle, y + sign + 9, title, 20, POSTER, align="center", room=wide - 4)
     for n, line in enumerate(motto):
         sheet.text(middle, y + sign + NAME + 2 + n * leading(MOTTO), line, MOTTO, TEXT, align="center")

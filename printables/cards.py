@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.why import Record, Why
+from companion.core.paper import Card, CardLine
+from companion.core.why import Why
 from companion.host.i18n import _
 from printables import letters, signs
 from printables.sheet import Sheet
@@ -19,25 +20,6 @@ SIZE = 8.5
 MANY = 4  # whole rows; with more the card is set tighter
 
 
-class Row(Record, frozen=True):
-    """One printed thing. label: what it is. marks: signs, 'cube red', 'gem orange', 'tile orange small'. words: beside
-    them. half: a number, so that two such rows share a line."""
-
-    label: Why | None = None
-    marks: tuple[str, ...] = ()
-    words: Why | None = None
-    half: bool = False
-
-
-class Card(Record, frozen=True):
-    """deck: which deck it belongs to. name: as it is called; of a message or a name that stays. sign: its picture."""
-
-    deck: Why
-    name: Why
-    sign: str
-    rows: tuple[Row, ...]
-
-
 def front(sheet: Sheet, card: Card, x: float, y: float) -> None:
     """The card with its upper left corner at x, y."""
     inner = WIDE - 2 * INSET
@@ -48,7 +30,7 @@ def front(sheet: Sheet, card: Card, x: float, y: float) -> None:
     sheet.text(left + 13.2, y + INSET + 5.2, words(sheet, card.deck), LEAST, NARROW, sheet.inks.soft, room=room)
     _name(sheet, words(sheet, card.name), left + 13.2, y + INSET + 10.4, room)
     sheet.line(left + 2.2, y + INSET + BAND, right - 2.2, y + INSET + BAND, sheet.inks.spot, 0.5)
-    ends = _rows(sheet, card.rows, left + 2.4, y + INSET + BAND + 6.2, inner - 4.8)
+    ends = _rows(sheet, card.lines, left + 2.4, y + INSET + BAND + 6.2, inner - 4.8)
     free = y + HIGH - INSET - 7 - ends
     if free > PICTURE:
         signs.sign(sheet, card.sign, x + (WIDE - PICTURE) / 2, ends + (free - PICTURE) / 2, PICTURE, sheet.inks.hair)
@@ -70,11 +52,11 @@ def words(sheet: Sheet, why: Why) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _rows(sheet: Sheet, rows: tuple[Row, ...], x: float, y: float, room: float) -> float:
+def _rows(sheet: Sheet, lines: tuple[CardLine, ...], x: float, y: float, room: float) -> float:
     """From the base line `y` down; two half rows in succession stand side by side. Returns where they end."""
     beside = False
-    size, line = (SIZE, LINE) if len([row for row in rows if not row.half]) <= MANY else (LEAST, LINE * 0.85)
-    for row, after in zip(rows, (*rows[1:], None), strict=True):
+    size, line = (SIZE, LINE) if len([row for row in lines if not row.half]) <= MANY else (LEAST, LINE * 0.85)
+    for row, after in zip(lines, (*lines[1:], None), strict=True):
         if row.half:
             _half(sheet, row, x + (room / 2 + 1 if beside else 0), y, room / 2 - 1)
             beside = not beside and after is not None and after.half
@@ -84,7 +66,7 @@ def _rows(sheet: Sheet, rows: tuple[Row, ...], x: float, y: float, room: float) 
     return y - line / 2
 
 
-def _half(sheet: Sheet, row: Row, x: float, y: float, room: float) -> None:
+def _half(sheet: Sheet, row: CardLine, x: float, y: float, room: float) -> None:
     """Label to the left, sign and number to the right."""
     number = words(sheet, row.words) if row.words else ""
     wide = sheet.text(x + room, y, number, 10, BOLD, align="right")
@@ -96,7 +78,7 @@ def _half(sheet: Sheet, row: Row, x: float, y: float, room: float) -> None:
         sheet.text(x, y, words(sheet, row.label), LEAST, NARROW, sheet.inks.soft, room=begins - x - 0.8)
 
 
-def _whole(sheet: Sheet, row: Row, x: float, y: float, room: float, size: float, line: float) -> float:
+def _whole(sheet: Sheet, row: CardLine, x: float, y: float, room: float, size: float, line: float) -> float:
     """Label, marks, and the words hanging beside them; line: of a row with signs. Returns the next base line."""
     first = 0.0
     if row.label is not None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
+from companion.core.paper import Block, Grid, Legend, Line, Piece, Step
 from printables import letters, signs
-from printables.blocks import Block, Grid, Legend, Line, Piece, Step
 from printables.strips import Measure, Strip, base, leading, nothing, sign_drawn, stacked
 from printables.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER
 from printables.tables import grid_set, legend_set

@@ -11,9 +11,8 @@ from companion.core.timeline import Event, Rewind, Timeline
 from companion.core.why import Why, said
 from companion.session.story import lines, rulings
 from printables import letters, signs
-from printables.account import Account, Row, rows, signed, with_sign
+from printables.account import PLACES, Account, Part, parts, signed, with_sign
 from printables.columns import Lot
-from printables.endings import PLACES
 from printables.sheet import Sheet, leading
 from printables.strips import Strip, base, stacked
 from printables.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, TEXT
@@ -35,7 +34,7 @@ def seats(told: Account, wide: float) -> Iterator[Lot]:
 
 def _seat(told: Account, seat: int, wide: float) -> Lot:
     strips, tied, so_far = list[Strip](), set[int](), 0
-    for row in rows(told.scores, told.ending):
+    for row in parts(told.scores, told.ending):
         items = [item for item in row.items if item.seat == seat]
         if not items:
             continue
@@ -56,7 +55,7 @@ def _seat(told: Account, seat: int, wide: float) -> Lot:
 def _head(told: Account, seat: int, wide: float) -> Strip:
     """Who it is, the place, the total; then what the columns are."""
     paper = told.paper
-    total, place = signed(told.totals[seat]), told.said(Why("", PLACES[told.scores.places()[seat] - 1]))
+    total, place = signed(told.totals[seat]), told.said(PLACES[told.scores.places()[seat] - 1])
     right = letters.width(total, POSTER, 15)
     room = wide - 9 - right - 2
     name = letters.broken(told.names[seat], BOLD, 11, room)[:3]
@@ -88,7 +87,7 @@ def _again(told: Account, seat: int, wide: float) -> Strip:
 
 def _columns(told: Account, wide: float) -> Strip:
     paper = told.paper
-    points, so_far = told.said(Why("", told.ending.points)), told.said(said("so far"))
+    points, so_far = told.said(told.ending.points), told.said(said("so far"))
 
     def drawn(x: float, y: float) -> None:
         def head(right: float, text: str, room: float) -> None:
@@ -100,7 +99,7 @@ def _columns(told: Account, wide: float) -> Strip:
     return Strip(4.0, drawn)
 
 
-def _part(told: Account, row: Row, wide: float) -> Strip:
+def _part(told: Account, row: Part, wide: float) -> Strip:
     title = told.said(row.title)
     return Strip(5.4, lambda x, y: _said_in(told.paper, x, y + 4.4, title, wide))
 
@@ -133,7 +132,7 @@ def _sum(paper: Sheet, label: str, points: int, wide: float) -> Strip:
 
 
 def _total(told: Account, seat: int, wide: float) -> Strip:
-    paper, points = told.paper, told.said(Why("", told.ending.points))
+    paper, points = told.paper, told.said(told.ending.points)
 
     def drawn(x: float, y: float) -> None:
         paper.box(x, y + 1, wide, 6.2, fill=paper.inks.wash)

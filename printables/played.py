@@ -1,4 +1,4 @@
-"""The game that an exported log tells of, read for printing."""
+"""The game that a sheet is of, or that an exported log tells of, read for printing."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ def read(log: str, marks: tuple[str, ...]) -> Timeline[Any, Any]:
     if len(marks) != seats or len(set(marks)) != seats or not set(marks) <= set(SEAT_LETTERS):
         raise Malformed(f"{seats} seats need {seats} different letters from A to H, not '{''.join(marks)[:20]}'.")
     return timeline
+
+
+def game(key: str) -> Game[Any, Any]:
+    if key not in GAMES:
+        raise Malformed(f"no game is called {key!r}")
+    return GAMES[key]
 
 
 def _game(told: bytes) -> Game[Any, Any]:

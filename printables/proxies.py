@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 
-from msgspec.structs import replace
-
+from companion.core.paper import Card
 from companion.core.why import Malformed
-from companion.games import GAMES
 from companion.host.i18n import Translations, _
 from companion.host.packs import packs
-from printables import cards, rulings
-from printables.cards import HIGH, WIDE, Card, Row
+from printables import cards, played, rulings
+from printables.cards import HIGH, WIDE
 from printables.orders import Proxies
 from printables.sheet import Sheet
 from printables.style import LEAST, NARROW
@@ -24,38 +21,32 @@ OFF = 1.2  # from the card to its cut mark
 
 def printed(order: Proxies) -> bytes:
     """Raises Malformed for a game that is not here, or a deck that it has not."""
-    if order.game not in GAMES:
-        raise Malformed(f"no game is called {order.game!r}")
-    title = GAMES[order.game].title
+    game = played.game(order.game)
     said = Translations(order.look.language).gettext(_("Cards of the house set"))
-    lying = order.backs == "fold"
-    sheet = Sheet(order.look, f"{title}: {said}", lying=lying, margin=EDGE, footed=False)
+    is_wide = order.backs == "fold"
+    sheet = Sheet(order.look, f"{game.title}: {said}", lying=is_wide, margin=EDGE, footed=False)
     chosen = of(order.game, order.decks, dict(order.switches))
-    many = 4 if lying else 9
+    many = 4 if is_wide else 9
     groups = [chosen[n : n + many] for n in range(0, len(chosen), many)]
     for n, group in enumerate(groups):
-        _folded(sheet, group) if lying else _fronts(sheet, group)
+        _folded(sheet, group) if is_wide else _fronts(sheet, group)
         _edge(sheet, n, len(groups))
         if order.backs == "duplex":
             _backs(sheet, group)
     return sheet.pdf()
 
 
-def of(game: str, decks: tuple[str, ...] = (), switches: Mapping[str, str] | None = None) -> tuple[Card, ...]:
+def of(key: str, decks: tuple[str, ...] = (), switches: Mapping[str, str] | None = None) -> tuple[Card, ...]:
     """The cards of the house set in the order of its file, as many as there are of each. decks: by their keys.
     switches: the rulings a table has chosen."""
-    made: dict[str, tuple[Card, ...]] = import_module(f"printables.{game}_cards").decks(packs.house(game))
+    game = played.game(key)
+    if game.paper.cards is None:
+        raise Malformed(f"{game.title} has no cards to print.")
+    made = game.paper.cards(packs.house(key).facts)
     strange = [deck for deck in decks if deck not in made]
     if strange:
-        raise Malformed(f"{game} has no deck {strange[0]!r}; it has {', '.join(made)}")
-    return tuple(_as_played(card, game, switches or {}) for deck in (decks or made) for card in made[deck])
-
-
-def _as_played(card: Card, game: str, switches: Mapping[str, str]) -> Card:
-    def row(one: Row) -> Row:
-        return replace(one, words=rulings.worded(one.words, GAMES[game].rules, switches)) if one.words else one
-
-    return replace(card, rows=tuple(map(row, card.rows)))
+        raise Malformed(f"{key} has no deck {strange[0]!r}; it has {', '.join(made)}")
+    return tuple(rulings.card_as_played(card, game, switches or {}) for deck in (decks or made) for card in made[deck])
 
 
 def places(sheet: Sheet, across: int, down: int) -> Iterator[tuple[float, float]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.core.paper import Entry, Section, Side
 from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
 from companion.host import icons
 from companion.host.i18n import SEAT_LETTERS
-from printables import letters, rulings, signs
+from printables import letters, plain, rulings, signs
 from printables.orders import Pad as Order
-from printables.pad_rows import PADS, Block, Row, Side
 from printables.sheet import Sheet, leading
 from printables.strips import base
 from printables.style import LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, SEAT_SHAPES
@@ -49,7 +49,7 @@ class Place(NamedTuple):
 class Set(NamedTuple):
     """A row as it is set: the lines of its label, the hint behind the last one (or under it), its height."""
 
-    row: Row
+    entry: Entry
     label: list[str]
     hint: list[str]
     behind: float | None
@@ -61,11 +61,11 @@ def printed(order: Order) -> bytes:
     game = GAMES.get(order.game)
     if game is None or order.seats not in game.seats:
         raise Malformed(f"There is no score pad of '{order.game[:40]}' for {order.seats} players.")
-    pad, words = PADS[order.game], Sheet(order.look, "").say(said("Score pad").text)
+    pad, words = plain.pad(game), Sheet(order.look, "").say(said("Score pad").text)
     title = f"{game.title} · {words}"
-    sheet = Sheet(order.look, title, f"Ringside · {title}", lying=pad.lying)
-    across = 2 if pad.lying or order.seats <= pad.narrow else 1
-    for side in rulings.pad_as_played(pad, game.rules, dict(order.switches)):
+    sheet = Sheet(order.look, title, f"Ringside · {title}", lying=pad.is_wide)
+    across = 2 if pad.is_wide or order.seats <= pad.narrow else 1
+    for side in rulings.pad_as_played(pad, game, dict(order.switches)):
         sheet.page(sheet.say(side.title.text))
         for place in _places(sheet, across, order.seats):
             _pad(place, game.title, side)
@@ -93,12 +93,12 @@ def _pad(place: Place, title: str, side: Side) -> None:
     for note in side.notes:
         y = _note(place, note.sign, place.say(note.text), note.rule, y)
     y = _names(place, y)
-    blocks = [(block, [_set(place, row) for row in block.rows]) for block in side.blocks]
-    rows = [row for _block, found in blocks for row in found]
-    air = place.bottom - y - HEAD * len(blocks) - sum(row.high for row in rows)
+    sections = [(section, [_set(place, entry) for entry in section.entries]) for section in side.sections]
+    rows = [row for _section, found in sections for row in found]
+    air = place.bottom - y - HEAD * len(sections) - sum(row.high for row in rows)
     more = max(-AIR / 2, min(HIGHEST - LOW, air / len(rows)))
-    for block, found in blocks:
-        y = _block(place, block, found, more, y)
+    for section, found in sections:
+        y = _section(place, section, found, more, y)
 
 
 # -- the head ---------------------------------------------------------------------------------------------------------
@@ -154,29 +154,29 @@ def _silhouettes(sheet: Sheet, x: float, y: float, wide: float) -> None:
 # -- rows -------------------------------------------------------------------------------------------------------------
 
 
-def _set(place: Place, row: Row) -> Set:
+def _set(place: Place, entry: Entry) -> Set:
     """The label in lines; the hint goes behind it where there is room, else under it."""
     room = place.label - RULES - 2
-    face = NARROW_BOLD if row.kind in ("sum", "total") else NARROW
-    text = place.say(row.text)
+    face = NARROW_BOLD if entry.kind in ("sum", "total") else NARROW
+    text = place.say(entry.text)
     label = letters.broken(text[:1].upper() + text[1:], face, SIZE, room)
-    hint = place.say(row.hint) if row.hint else ""
+    hint = place.say(entry.hint) if entry.hint else ""
     ends = letters.width(label[-1], face, SIZE) + 2.5
     if ends + letters.width(hint, NARROW, LEAST) <= room:
         under, behind = [hint] if hint else [], ends
     else:
         under, behind = letters.broken(hint, NARROW, LEAST, room), None
     lines = len(label) * leading(SIZE) + (0 if behind is not None else len(under) * leading(LEAST))
-    return Set(row, label, under, behind, max(LOW, lines + AIR, BOXES * BOX + 1 if row.kind == "boxes" else 0))
+    return Set(entry, label, under, behind, max(LOW, lines + AIR, BOXES * BOX + 1 if entry.kind == "boxes" else 0))
 
 
-def _block(place: Place, block: Block, rows: Sequence[Set], more: float, y: float) -> float:
+def _section(place: Place, section: Section, rows: Sequence[Set], more: float, y: float) -> float:
     sheet, right = place.sheet, place.x + place.wide
-    room = place.label - 2 if block.columns else place.wide
-    sheet.text(place.x, y + 4.6, place.say(block.title), 10.5, POSTER, room=room)
+    room = place.label - 2 if section.columns else place.wide
+    sheet.text(place.x, y + 4.6, place.say(section.title), 10.5, POSTER, room=room)
     for seat in range(place.seats):
-        for n, name in enumerate(block.columns):
-            wide = place.cell / len(block.columns)
+        for n, name in enumerate(section.columns):
+            wide = place.cell / len(section.columns)
             middle = place.x + place.label + seat * place.cell + (n + 0.5) * wide
             if name.isdecimal():
                 sheet.text(middle, y + 4.6, name, SIZE, NARROW_BOLD, sheet.inks.spot, align="center")
@@ -185,18 +185,18 @@ def _block(place: Place, block: Block, rows: Sequence[Set], more: float, y: floa
     y += HEAD
     sheet.line(place.x, y, right, y, sheet.inks.spot, 0.35)
     for row in rows:
-        _row(place, block, row, y, row.high + more)
+        _row(place, section, row, y, row.high + more)
         y += row.high + more
         sheet.line(place.x, y, right, y)
     return y
 
 
-def _row(place: Place, block: Block, one: Set, y: float, high: float) -> None:
-    sheet, row = place.sheet, one.row
-    if row.kind in ("sum", "total"):
+def _row(place: Place, section: Section, one: Set, y: float, high: float) -> None:
+    sheet, entry = place.sheet, one.entry
+    if entry.kind in ("sum", "total"):
         sheet.box(place.x, y, place.wide, high, fill=sheet.inks.wash)
-    _cells(place, block, row, y, high)
-    face = NARROW_BOLD if row.kind in ("sum", "total") else NARROW
+    _cells(place, section, entry, y, high)
+    face = NARROW_BOLD if entry.kind in ("sum", "total") else NARROW
     behind = one.behind is not None
     lines = len(one.label) * leading(SIZE) + (0 if behind else len(one.hint) * leading(LEAST))
     at = y + (high - lines) / 2 + base(SIZE)
@@ -209,23 +209,23 @@ def _row(place: Place, block: Block, one: Set, y: float, high: float) -> None:
         else:
             sheet.text(place.x + 1, last + (n + 1) * leading(LEAST), line, LEAST, NARROW, sheet.inks.soft)
     ends = place.x + place.label - 1.5
-    sheet.text(ends, at, row.rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
+    sheet.text(ends, at, entry.rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
 
 
-def _cells(place: Place, block: Block, row: Row, y: float, high: float) -> None:
+def _cells(place: Place, section: Section, entry: Entry, y: float, high: float) -> None:
     """The fields of a row to write in."""
-    sheet, columns = place.sheet, max(1, len(block.columns))
+    sheet, columns = place.sheet, max(1, len(section.columns))
     for seat in range(place.seats):
         x = place.x + place.label + seat * place.cell
         wide = place.cell / columns
-        for shut in row.shut:
+        for shut in entry.shut:
             sheet.box(x + shut * wide + 0.6, y + 0.6, wide - 1.2, high - 1.2, fill=sheet.inks.wash)
         for n in range(1, columns):
             sheet.line(x + n * wide, y, x + n * wide, y + high, thick=0.15)
         sheet.line(x, y, x, y + high, sheet.inks.soft, 0.15)
-        if row.kind == "boxes":
+        if entry.kind == "boxes":
             _boxes(sheet, x, y, place.cell, high)
-        if row.kind == "count":
+        if entry.kind == "count":
             sheet.box(x + 0.8, y + 0.8, place.cell - 1.6, high - 1.6, rim=sheet.inks.hair, thick=0.15, corner=1.2)
 
 

@@ -7,12 +7,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from companion.core.timeline import Event
-from companion.core.why import Why, said
+from companion.core.why import said
 from companion.host.evenings.book import minutes
 from printables import chart, ledger, letters, played, seal, signs
-from printables.account import Account, Row, account, headline, rows, signed, tie
+from printables.account import PLACES, Account, Part, account, headline, parts, signed, tie
 from printables.columns import Columns, named
-from printables.endings import PLACES
 from printables.orders import Score
 from printables.sheet import Sheet, leading
 from printables.strips import stacked
@@ -115,7 +114,7 @@ def _places(told: Account, y: float) -> float:
     paper, places = told.paper, told.scores.places()
     for seat in sorted(range(len(told.names)), key=lambda seat: (places[seat], seat)):
         first = places[seat] == 1
-        paper.text(paper.left, y + 6, told.said(Why("", PLACES[places[seat] - 1])), 9, NARROW_BOLD if first else NARROW)
+        paper.text(paper.left, y + 6, told.said(PLACES[places[seat] - 1]), 9, NARROW_BOLD if first else NARROW)
         signs.seat(paper, told.marks[seat], paper.left + 12, y + 0.8, 7.4)
         total = signed(told.totals[seat])
         room = paper.right - paper.left - 25 - letters.width(total, POSTER, 15) - 4
@@ -140,7 +139,7 @@ def _points(told: Account, y: float) -> float:
     moments[0], moments[-1] = told.said(said("start")), told.said(said("end"))
     at = paper.left + wide + GAP
     high = min(MOST_CHART, max(LEAST_CHART, bottom - y - 6))
-    paper.text(at, y + 4, told.said(Why("", told.ending.course)), 10, NARROW_BOLD, room=paper.right - at)
+    paper.text(at, y + 4, told.said(told.ending.course), 10, NARROW_BOLD, room=paper.right - at)
     chart.drawn(paper, course, told.marks, moments, (at, y + 6, paper.right - at, high))
     return max(bottom, y + 6 + high)
 
@@ -148,12 +147,12 @@ def _points(told: Account, y: float) -> float:
 def _table(told: Account, y: float, wide: float) -> float:
     """Points of each part and, small, what they come to so far."""
     paper, seats = told.paper, range(len(told.names))
-    paper.text(paper.left, y + 4, told.said(Why("", told.ending.points)), 10, NARROW_BOLD)
+    paper.text(paper.left, y + 4, told.said(told.ending.points), 10, NARROW_BOLD)
     for seat in seats:
         signs.seat(paper, told.marks[seat], _right(told, seat, wide) - 13.6, y - 0.8, 5.8)
     y += 6
     so_far = [0] * len(told.names)
-    for row in rows(told.scores, told.ending):
+    for row in parts(told.scores, told.ending):
         so_far = [before + points for before, points in zip(so_far, row.points, strict=True)]
         y = _row(told, row, so_far, y, wide)
     paper.box(paper.left, y, wide, ROW + 1, fill=paper.inks.wash)
@@ -169,7 +168,7 @@ def _right(told: Account, seat: int, wide: float) -> float:
     return told.paper.left + wide - SEAT * (len(told.names) - 1 - seat)
 
 
-def _row(told: Account, row: Row, so_far: Sequence[int], y: float, wide: float) -> float:
+def _row(told: Account, row: Part, so_far: Sequence[int], y: float, wide: float) -> float:
     paper = told.paper
     paper.line(paper.left, y, paper.left + wide, y)
     paper.text(paper.left + 1, y + 4.3, told.said(row.title), 9, NARROW, room=LABEL - 2)

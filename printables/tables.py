@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.core.paper import Grid, Legend
 from printables import letters
-from printables.blocks import Grid, Legend
 from printables.strips import Measure, Strip, base, sign_drawn, stacked
 from printables.style import NARROW, NARROW_BOLD
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.core.paper import PutAway
 from companion.core.why import Why
 from printables import letters, signs
 from printables.account import signed
 from printables.columns import Lot
-from printables.lying import Thing
 from printables.sheet import Sheet, leading
 from printables.strips import Strip
 from printables.style import BOLD, POSTER, TEXT
@@ -18,7 +18,7 @@ STEP, CELL = SIGN + 0.5, 5.2
 SIZE = 9.0
 
 
-def lot(sheet: Sheet, things: tuple[Thing, ...], mark: str, title: str, marks: tuple[str, ...], wide: float) -> Lot:
+def lot(sheet: Sheet, things: tuple[PutAway, ...], mark: str, title: str, marks: tuple[str, ...], wide: float) -> Lot:
     """What belongs to one seat (mark '': to nobody), whole in one column if it can be. marks: of all seats."""
     strips = tuple(strip for thing in things for strip in _lines(sheet, marks, thing, wide))
     head = _head(sheet, mark, title, wide)
@@ -39,13 +39,13 @@ def _head(sheet: Sheet, mark: str, title: str, wide: float) -> Strip:
     return Strip(10.0, drawn)
 
 
-def _lines(sheet: Sheet, marks: tuple[str, ...], thing: Thing, wide: float) -> Iterator[Strip]:
+def _lines(sheet: Sheet, marks: tuple[str, ...], thing: PutAway, wide: float) -> Iterator[Strip]:
     yield _line(sheet, marks, thing, wide)
     if thing.laid:
         yield _grid(sheet, thing)
 
 
-def _grid(sheet: Sheet, thing: Thing) -> Strip:
+def _grid(sheet: Sheet, thing: PutAway) -> Strip:
     """Every cell with the letter of its colour, a thick line around each piece."""
     rows = 1 + max(row for _colour, cells in thing.laid for row, _column in cells)
 
@@ -74,7 +74,7 @@ def _edges(cells: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int, int, 
                 yield edge
 
 
-def _line(sheet: Sheet, marks: tuple[str, ...], thing: Thing, wide: float) -> Strip:
+def _line(sheet: Sheet, marks: tuple[str, ...], thing: PutAway, wide: float) -> Strip:
     text = " · ".join(_said(sheet, word) for word in thing.words)
     count = "" if thing.n is None else signed(thing.n)
     room = wide - INDENT - (9 if count else 0)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from printables import aids, booklet
+from printables import booklet, plain
 from printables.orders import Booklet
 from printables.press import printed
 from printables.sheet import Sheet
@@ -89,8 +89,8 @@ def test_case_75_each_panel_keeps_12_mm_from_the_edge_and_6_from_a_fold(game: st
 def test_everything_for_the_pocket_is_there_with_what_the_table_has_chosen(game: str) -> None:
     order = Booklet(Look(), game, longest(game))
     read = {word.text for word in reading.words(made(order))}
-    aid = aids.aid(game)
-    said = [aid.motto, *chain(*(aid_words.words_in(block) for block in booklet.blocks(aid, order)))]
+    aid = plain.aid(GAMES[game])
+    said = [aid.motto, *chain(*(aid_words.words_in(block) for block in booklet.blocks(GAMES[game], order)))]
     assert {word for words in said for word in aid_words.spoken(words).split()} - read == set()
     for _rule, choice in longest(game):
         assert set(choice.split()) <= read
@@ -115,11 +115,11 @@ def test_it_fits_when_every_text_is_three_tenths_longer(
 
 def _fits(order: Booklet) -> bool:
     sheet = Sheet(order.look, "any", lying=True, footed=False)
-    return len(booklet.largest(sheet, booklet.blocks(aids.aid(order.game), order))) == len(booklet.PAGES)
+    return len(booklet.largest(sheet, booklet.blocks(GAMES[order.game], order))) == len(booklet.PAGES)
 
 
 def test_too_much_is_said_and_not_cut() -> None:
-    blocks = aids.aid("drum_roll").blocks
+    blocks = plain.aid(GAMES["drum_roll"]).blocks
     with pytest.raises(ValueError, match=r"does not fit into 7 pages in 8.0 points"):
         booklet.largest(Sheet(Look(), "Drum Roll", lying=True, footed=False), [*blocks, *blocks])
 
@@ -131,7 +131,7 @@ def test_nothing_is_under_8_points_and_no_word_is_broken(game: str, language: st
     with noted() as it:
         printed(Booklet(Look(language, paper), game, longest(game)))
     assert {each.text for each in it.written if each.size < LEAST and len(each.text) > 2} == set()
-    assert {word for word in it.broken() if len(word) > 2} <= set(aids.aid(game).title.split())
+    assert {word for word in it.broken() if len(word) > 2} <= set(GAMES[game].title.split())
 
 
 @pytest.mark.pdf_tools
@@ -162,7 +162,7 @@ def _near(x: float) -> range:
 
 @pytest.mark.pdf_tools
 def test_a_page_that_nothing_stands_on_is_ruled_for_notes() -> None:
-    aid = aids.aid("drum_roll")
+    aid = plain.aid(GAMES["drum_roll"])
     sheet = Sheet(Look(), "any", lying=True, footed=False)
     pages = booklet.largest(sheet, [block for block in aid.blocks if block.panel in (2, 3)])
     assert [page for page, strips in pages.items() if not strips] == [4, 5, 6, 7, 8]

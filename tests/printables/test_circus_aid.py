@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.paper import Legend
+from companion.games.circus.paper import aid
 from companion.games.circus.rules.arena import after_sending, left, lines
 from companion.games.circus.rules.parts import CUBES, GENDERS, SPECIALTIES
 from companion.games.circus.rules.rulebook import RULES
 from companion.games.circus.rules.state import Performer
 from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
-from printables.blocks import Legend
-from printables.circus import LEFT_OUT, aid
 from printables.style import PAPERS, Look, Paper
 from tests.printables import aid_words
 
-AID = aid()
+AID = aid.AID
 
 
 def test_every_rule_is_told_or_left_out_for_a_reason_and_none_is_invented() -> None:
     told = aid_words.rules(AID)
-    assert told | set(LEFT_OUT) == set(RULES)
-    assert not told & set(LEFT_OUT)
-    assert all(LEFT_OUT.values())
+    assert told | set(aid.LEFT_OUT) == set(RULES)
+    assert not told & set(aid.LEFT_OUT)
+    assert all(aid.LEFT_OUT.values())
 
 
 def test_every_sign_is_drawn() -> None:

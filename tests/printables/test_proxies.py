@@ -7,16 +7,16 @@ from itertools import pairwise
 
 import pytest
 
+from companion.core.paper import Card
 from companion.core.why import Malformed, Why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES, Translations
-from printables import cards, letters, proxies, rulings
-from printables.cards import Card
+from printables import cards, letters, proxies
 from printables.orders import Backs, Proxies
 from printables.press import printed
 from printables.sheet import Sheet
 from printables.style import LEAST, NARROW_BOLD, POSTER, Look, Paper
-from tests.printables import reading
+from tests.printables import aid_words, reading
 from tests.printables.setting import made
 
 pytestmark = pytest.mark.pdf_tools
@@ -128,7 +128,7 @@ def parts(why: Why) -> set[str]:
 
 
 def words(card: Card) -> list[Why]:
-    return [why for row in card.rows for why in (row.label, row.words) if why is not None]
+    return [why for row in card.lines for why in (row.label, row.words) if why is not None]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,7 +136,7 @@ def test_every_card_of_the_house_set_says_what_it_does(game: str) -> None:
     """The house set is whole: what stands in for an untold print has no place on paper."""
     for card in proxies.of(game):
         assert not FALLBACKS & {part for why in words(card) for part in parts(why)}, card.name
-        assert any(row.words or row.marks for row in card.rows), card.name
+        assert any(row.words or row.marks for row in card.lines), card.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -184,8 +184,8 @@ def test_a_card_is_printed_as_the_table_plays_its_rule(rule: str) -> None:
         order = Proxies(Look(), "drum_roll", ("personnel", "investment"), switches=((rule, choice),))
         return reading.flowing(printed(order))
 
-    assert rulings.OTHERWISE[rule] not in sheet(default)
-    assert rulings.OTHERWISE[rule] in sheet(other)
+    assert aid_words.otherwise(GAMES["drum_roll"], rule) not in sheet(default)
+    assert aid_words.otherwise(GAMES["drum_roll"], rule) in sheet(other)
 
 
 def test_dr_act_12_an_unblock_action_opens_any_space_unless_the_table_says_cube_spaces() -> None:

@@ -26,7 +26,6 @@ from companion.host.i18n import LANGUAGES, Translations
 from companion.session.codec import Codec
 from companion.session.story import rulings
 from printables import account, chart, ledger, letters, played, score_sheet
-from printables.endings import ENDINGS
 from printables.orders import Score
 from printables.press import printed
 from printables.style import BOLD, PAPERS, Look
@@ -136,7 +135,7 @@ def test_every_point_stands_on_paper_and_adds_up_in_view(name: str) -> None:
         total = account.signed(sheet.total(Seat(seat)))
         so_far.append(total)
         came = 0
-        for part in account.rows(sheet, ENDINGS[game(name).game.key]):
+        for part in account.parts(sheet, game(name).game.paper.ending):
             own = [item.points for item in part.items if item.seat == seat]
             points += map(account.with_sign, own)
             points += [account.signed(sum(own))] if len(own) > 1 else []
@@ -308,7 +307,7 @@ def test_no_heading_stands_alone_at_the_foot_of_a_column(name: str, size: Any) -
     """And each column begins with whose lines these are, or with a title."""
     look = Look("el", size)
     words = Translations("el")
-    sheet = account.rows(scores(name), ENDINGS[game(name).game.key])
+    sheet = account.parts(scores(name), game(name).game.paper.ending)
     titles = {words.say(each.title.text, dict(each.title.facts)) for each in sheet}
     middle = PAPERS[look.paper][0] / 2
     found = [
@@ -392,7 +391,7 @@ def test_marks_that_do_not_fit_the_seats_are_refused(marks: tuple[str, ...]) -> 
 
 def test_points_of_a_rule_that_has_no_row_are_counted_all_the_same() -> None:
     items = (ScoreItem(Seat(0), 3, why("DR-NEW-1", "Something new")), ScoreItem(Seat(1), 2, said("Set"), 2))
-    found = account.rows(ScoreSheet(items, ((), ())), ENDINGS["drum_roll"])
+    found = account.parts(ScoreSheet(items, ((), ())), GAMES["drum_roll"].paper.ending)
     assert [(row.title.text, row.points) for row in found][-1] == ("The end", (3, 0))
     assert [sum(row.points[seat] for row in found) for seat in (0, 1)] == [3, 2]
 

@@ -3,41 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from msgspec.json import Decoder
 
+from companion.core.paper import Card, CardLine, Facts
 from companion.core.why import Why, said, why
-from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
-from companion.games.drum_roll.rules.distributing import MORE_MOVES, MOVES
+from companion.games.drum_roll.paper.staff import STAFF
 from companion.games.drum_roll.rules.investments import KNOWN_COPIES, TITLES
-from companion.games.drum_roll.rules.parts import COLOURS, KINDS, LEVELS, Colour, Region, Value
+from companion.games.drum_roll.rules.parts import COLOURS, KINDS, LEVELS, Benefit, Region, Value
 from companion.games.drum_roll.rules.playing import CUBE_COINS, EXTRA_COINS
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.told.saying import of_benefit
-from companion.host.i18n import _
-from companion.host.packs.packs import Pack
-from printables.cards import Card, Row
+from companion.kit.ruled import sentence
 
-Told = Mapping[str, Any]
-
-
-def _ruled(rule: str) -> Why:
-    return Why(rule, RULES[rule].sentence)
+Told = Mapping[str, Value]
 
 
 # cards of which there is one of each colour, kind or sort
-SERIES = {
-    "extra resources": _("Extra Resources"),
-    "extended applause": _("Extended Applause"),
-    "extra income": _("Extra Income"),
+SERIES: Mapping[str, Why] = {
+    "extra resources": said("Extra Resources"),
+    "extended applause": said("Extended Applause"),
+    "extra income": said("Extra Income"),
 }
 KEPT = why("DR-INV-2", "Worth 1 fame at the end if you kept it.")
 # what each investment does
 DOES: Mapping[str, tuple[Why, ...]] = {
     "extra resources": (why("DR-INV-2", "At any time: one cube of any colour, or two of this one."),),
-    "extended applause": (_ruled("DR-SHOW-9"),),
-    "unblock action": (_ruled("DR-ACT-12"), KEPT),
+    "extended applause": (sentence(RULES, "DR-SHOW-9"),),
+    "unblock action": (sentence(RULES, "DR-ACT-12"), KEPT),
     "trailer": (why("DR-INV-2", "At any time: take a wagon."), KEPT),
     "fire a performer": (
         why("DR-INV-2", "At any time but during a show: let a performer go, without severance or loss of fame."),
@@ -46,29 +39,17 @@ DOES: Mapping[str, tuple[Why, ...]] = {
     "trailer bonus": (why("DR-INV-3", "At the end: 1 fame for each wagon."),),
     "personnel bonus": (why("DR-INV-3", "At the end: 1 fame for each personnel."),),
     "resource bonus": (why("DR-INV-3", "At the end: 1 fame for every 3 cubes in stock."),),
-    "double vote": (_ruled("DR-VOTE-5"),),
+    "double vote": (sentence(RULES, "DR-VOTE-5"),),
     "extra income/coins": (why("DR-INV-2", "At any time: {n} coins.", n=EXTRA_COINS),),
     "extra income/cube": (why("DR-INV-2", "At any time: {n} coins for a cube of any colour.", n=CUBE_COINS),),
 }
-# what each personnel does; an agent and an assistant print their cubes besides
-STAFF: Mapping[str, tuple[Why, ...]] = {
-    "show organizer": (_ruled("DR-END-2"),),
-    "general supplier": (
-        why("DR-DIS-1", "In a distribution you move up to {n} cubes, not {m}.", n=MORE_MOVES, m=MOVES),
-    ),
-    "orchestra": (why("DR-SHOW-8", "In each show: {n} fame.", n=ORCHESTRA_FAME),),
-    "popcorn vendor": (why("DR-SHOW-8", "In each show: {n} coins, before the wages.", n=POPCORN_COINS),),
-    "bank representative": (_ruled("DR-END-3"), _ruled("DR-FIN-2")),
-    "agent": (why("DR-DIS-3", "Once a distribution: one of your cubes into one of its two colours."),),
-    "assistant": (why("DR-DIS-4", "Once a distribution: one cube of the printed colour into the printed two."),),
-}
 
 
-def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
+def decks(facts: Facts) -> dict[str, tuple[Card, ...]]:
     """By the key of the deck, each card as often as it is there."""
-    told: dict[str, dict[str, Any]] = {}
+    told: dict[str, dict[str, Value]] = {}
     decode = Decoder(Value).decode
-    for card, field, text in pack.facts:
+    for card, field, text in facts:
         told.setdefault(card, {})[field] = decode(text)
     made: Mapping[str, Callable[[str, Told], Iterator[Card]]] = {
         "performer": _performer,
@@ -87,17 +68,22 @@ def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
 def _performer(name: str, prints: Told) -> Iterator[Card]:
     rows = [_coins(said("Hire"), prints["hire"]), *_wages(prints)]
     for level in LEVELS:
-        cubes = tuple(f"cube {colour}" for colour in prints[level])
-        rows.append(Row(said(level), cubes, of_benefit(prints[f"gain {level}"])))
-    yield Card(said("performer"), said(name), prints["kind"], tuple(rows))
+        gain = prints[f"gain {level}"]
+        words = of_benefit(gain) if isinstance(gain, Benefit) else None
+        rows.append(CardLine(said(level), _cubes(prints[level]), words))
+    yield Card(said("performer"), said(name), str(prints["kind"]), tuple(rows))
 
 
-def _wages(prints: Told) -> Iterator[Row]:
+def _cubes(colours: Value) -> tuple[str, ...]:
+    return tuple(f"cube {colour}" for colour in colours) if isinstance(colours, tuple) else ()
+
+
+def _wages(prints: Told) -> Iterator[CardLine]:
     """Its wage; then, flipped, the fame and the secondary wage."""
     alone = "wage" in prints
-    yield Row(said("wage"), ("coin",), said(_numbers(prints, "wage")), half=alone)
-    yield Row(None, ("flip", "fame"), said(_numbers(prints, "flip fame")), half=alone)
-    yield Row(None, ("flip", "coin"), said(str(prints["flip wage"])), half=True)
+    yield CardLine(said("wage"), ("coin",), said(_numbers(prints, "wage")), half=alone)
+    yield CardLine(None, ("flip", "fame"), said(_numbers(prints, "flip fame")), half=alone)
+    yield CardLine(None, ("flip", "coin"), said(str(prints["flip wage"])), half=True)
 
 
 def _numbers(prints: Told, word: str) -> str:
@@ -110,8 +96,8 @@ def _numbers(prints: Told, word: str) -> str:
     return "/".join(map(str, several)) + "…"
 
 
-def _coins(label: Why, n: int) -> Row:
-    return Row(label, ("coin",), said(str(n)), half=True)
+def _coins(label: Why, n: Value) -> CardLine:
+    return CardLine(label, ("coin",), said(str(n)), half=True)
 
 
 def _personnel(name: str, prints: Told) -> Iterator[Card]:
@@ -120,34 +106,37 @@ def _personnel(name: str, prints: Told) -> Iterator[Card]:
         rows.append(_exchange(("small",), prints["colours"]))
     if "from" in prints:
         rows.append(_exchange((f"cube {prints['from']}",), prints["to"]))
-    rows += [Row(words=does) for does in STAFF.get(name) or STAFF[name.partition(" ")[0]]]
+    rows += [CardLine(words=does) for does in STAFF.get(name) or STAFF[name.partition(" ")[0]]]
     yield Card(said("personnel"), said("{card}", card=name), "personnel", tuple(rows))
 
 
-def _exchange(gives: tuple[str, ...], into: tuple[Colour, ...]) -> Row:
-    return Row(said("exchanges"), (*gives, "right", *(f"cube {colour}" for colour in into)))
+def _exchange(gives: tuple[str, ...], into: Value) -> CardLine:
+    return CardLine(said("exchanges"), (*gives, "right", *_cubes(into)))
 
 
 def _investment(name: str, prints: Told) -> Iterator[Card]:
     kind, _slash, of = name.partition("/")
     sign = of if of in KINDS else "invest"
     mark = f"cube {of}" if of in COLOURS else of
-    shown = (Row(marks=(mark,), words=said(of)),) if of in (*COLOURS, *KINDS) else ()
-    title = said(SERIES[kind] if of else TITLES[name])
-    card = Card(said("investment"), title, sign, (*shown, *(Row(words=does) for does in DOES.get(kind) or DOES[name])))
-    for _copy in range(prints.get("copies") or KNOWN_COPIES[kind]):
+    shown = (CardLine(marks=(mark,), words=said(of)),) if of in (*COLOURS, *KINDS) else ()
+    title = SERIES[kind] if of else said(TITLES[name])
+    does = tuple(CardLine(words=each) for each in DOES.get(kind) or DOES[name])
+    card = Card(said("investment"), title, sign, (*shown, *does))
+    copies = prints.get("copies")
+    for _copy in range(copies if isinstance(copies, int) else KNOWN_COPIES[kind]):
         yield card
 
 
 def _region(name: str, prints: Told) -> Iterator[Card]:
-    region: Region = prints["sets"]
+    region = prints["sets"]
+    sets = region.sets if isinstance(region, Region) else ()
     rows = tuple(
-        Row(
+        CardLine(
             words=said("for every {size} of different kinds: {n} fame", size=one.size, n=one.fame)
             if one.kind == "any"
             else said("for every {size} {kind}: {n} fame", size=one.size, kind=one.kind, n=one.fame),
             marks=("region" if one.kind == "any" else one.kind,),
         )
-        for one in region.sets
+        for one in sets
     )
     yield Card(said("region"), said(name), "region", rows)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Aid
 from companion.core.why import said
-from printables import drum_roll_round, drum_roll_show
-from printables.blocks import Aid
+from companion.games.drum_roll.paper import aid_round, aid_show
 
-# rules that the aid does not tell, and why
 LEFT_OUT = {
     "DR-SUP-4": "how many cards there are is not looked up",
     "DR-SET-3": "set-up, done once before the first round",
@@ -17,8 +16,4 @@ LEFT_OUT = {
     "DR-SET-9": "set-up, done once before the first round",
     "DR-AFT-4": "the block on the final scores begins there",
 }
-
-
-def aid() -> Aid:
-    motto = said("Three shows, most fame wins.")
-    return Aid("Drum Roll", motto, (*drum_roll_round.SIDE, *drum_roll_show.SIDE))
+AID = Aid(said("Three shows, most fame wins."), (*aid_round.SIDE, *aid_show.SIDE), left_out=LEFT_OUT)

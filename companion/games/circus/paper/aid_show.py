@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Block, Grid, Line, Step
 from companion.core.why import said
 from companion.games.circus.rules.parts import (
     ACTION_COST,
@@ -15,7 +16,7 @@ from companion.games.circus.rules.parts import (
     SHARED_POINTS,
 )
 from companion.games.circus.rules.rulebook import RULES
-from printables.blocks import Block, Grid, Line, Step, ruled, step
+from companion.kit.ruled import ruled, step
 
 SHOWTIME = Block(
     said("Showtime"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Block, Legend, Line, Step
 from companion.core.why import said
 from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.rules.parts import HAND_LIMIT
 from companion.games.drum_roll.rules.playing import CUBE_COINS, EXTRA_COINS
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.rules.scoring import BANK_CAP, BANK_COINS_A_FAME, LARGE_TROUPE
-from printables.blocks import Block, Legend, Line, Step, ruled
+from companion.kit.ruled import ruled
 
 SHOW = Block(
     said("A show"),

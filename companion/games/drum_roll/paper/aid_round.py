@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from companion.core.why import Why, said, why
+from companion.core.paper import Block, Grid, Legend, Line, Step
+from companion.core.why import Why, said
+from companion.games.drum_roll.paper.staff import AGENT, ASSISTANT
 from companion.games.drum_roll.rules.cards import in_row
 from companion.games.drum_roll.rules.distributing import MORE_MOVES, MOVES
 from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR, DISCS, WAGONS
 from companion.games.drum_roll.rules.placing import A_PLAYER
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.rules.voting import FIRST_VOTE, LAST_ROUND, SECOND_VOTE
-from printables.blocks import Block, Grid, Legend, Line, Step, ruled
+from companion.kit.ruled import ruled
 
 
 def _alike(n: int) -> tuple[Why, Why, Why]:
@@ -171,12 +173,8 @@ PERSONNEL = Block(
         ruled(RULES, "DR-END-2"),
         ruled(RULES, "DR-END-5"),
         ruled(RULES, "DR-END-8"),
-        Line(said("Once a distribution: one of your cubes into one of its two colours."), ("DR-DIS-3",), said("Agent")),
-        Line(
-            why("DR-DIS-4", "Once a distribution: one cube of the printed colour into the printed two."),
-            ("DR-DIS-4",),
-            said("Personal assistant"),
-        ),
+        Line(AGENT, ("DR-DIS-3",), said("Agent")),
+        Line(ASSISTANT, ("DR-DIS-4",), said("Personal assistant")),
         Line(said("Agent and assistant change cubes of your stock, before, between or after moves."), ("DR-DIS-6",)),
     ),
     "personnel",

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from msgspec.json import decode
 
-from companion.core.why import Why, said
+from companion.core.paper import Card, CardLine, Facts
+from companion.core.why import Why, said, why
 from companion.games.circus.rules.rulebook import RULES
-from companion.host.i18n import _
-from companion.host.packs.packs import Pack
-from printables.cards import Card, Row
+from companion.kit.ruled import sentence
 
 # the cube a kind of card brings, and the rule that says what it does
 BRINGS: Mapping[str, tuple[str, str]] = {
@@ -21,17 +20,17 @@ BRINGS: Mapping[str, tuple[str, str]] = {
     "costume": ("purple", "CI-REH-6"),
 }
 # the rule speaks of both costumes (CI-REH-6), a card of its own
-COSTUMES: Mapping[str, str] = {
-    "same": _("Choose a specialty: purple for all of yours that have it."),
-    "different": _("Purple for one of yours from each specialty."),
+COSTUMES: Mapping[str, Why] = {
+    "same": why("CI-REH-6", "Choose a specialty: purple for all of yours that have it."),
+    "different": why("CI-REH-6", "Purple for one of yours from each specialty."),
 }
 GENDERS = ("female", "male")
 
 
-def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
+def decks(facts: Facts) -> dict[str, tuple[Card, ...]]:
     """By the key of the deck, each card as often as it is there."""
     told: dict[str, dict[str, str | int]] = {}
-    for card, field, text in pack.facts:
+    for card, field, text in facts:
         told.setdefault(card, {})[field] = decode(text)
     made: dict[str, list[Card]] = {"performer": [], "upgrade": []}
     for card, prints in told.items():
@@ -45,8 +44,8 @@ def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
 
 def _performer(name: str, specialty: str, gender: str | int | None) -> Card:
     """A mime prints no gender: it counts as both (CI-REH-10)."""
-    shown = Row(marks=GENDERS) if gender is None else Row(marks=(str(gender),), words=said(str(gender)))
-    return Card(said("performer"), said(name), specialty, (Row(marks=(specialty,), words=said(specialty)), shown))
+    shown = CardLine(marks=GENDERS) if gender is None else CardLine(marks=(str(gender),), words=said(str(gender)))
+    return Card(said("performer"), said(name), specialty, (CardLine(marks=(specialty,), words=said(specialty)), shown))
 
 
 def _upgrade(name: str, cost: str | int | None) -> Card:
@@ -54,8 +53,8 @@ def _upgrade(name: str, cost: str | int | None) -> Card:
     kind, _space, variant = name.partition(" ")
     colour, rule = BRINGS[kind]
     marks = (f"cube {colour}", *((variant,) if variant in GENDERS else ()))
-    rows = [Row(marks=marks, words=said(variant) if variant else None)]
+    rows = [CardLine(marks=marks, words=said(variant) if variant else None)]
     if cost is not None:
-        rows.append(Row(said("Cost"), ("cards",), said(str(cost)), half=True))
-    rows.append(Row(words=Why(rule, COSTUMES[variant] if kind == "costume" else RULES[rule].sentence)))
+        rows.append(CardLine(said("Cost"), ("cards",), said(str(cost)), half=True))
+    rows.append(CardLine(words=COSTUMES[variant] if kind == "costume" else sentence(RULES, rule)))
     return Card(said("upgrade card"), said(kind.capitalize()), "card", tuple(rows))

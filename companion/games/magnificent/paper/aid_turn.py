@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Block, Grid, Line, Step
 from companion.core.why import said
 from companion.games.magnificent.rules.parts import (
     DICE_BY_PLAYERS,
@@ -15,7 +16,7 @@ from companion.games.magnificent.rules.parts import (
     TURNS,
 )
 from companion.games.magnificent.rules.rulebook import RULES
-from printables.blocks import Block, Grid, Line, Step, ruled, step
+from companion.kit.ruled import ruled, step
 
 PLAYERS = (2, 3, 4)
 

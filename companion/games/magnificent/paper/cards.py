@@ -6,21 +6,20 @@ from collections.abc import Mapping
 
 from msgspec.json import Decoder
 
+from companion.core.paper import Card, CardLine, Facts
 from companion.core.why import said
 from companion.games.magnificent.rules.parts import Ability, Bonus, Criterion, Poster, Tent, Value
 from companion.games.magnificent.told.saying import of_bonus, of_criterion
-from companion.host.packs.packs import Pack
-from printables.cards import Card, Row
 
 Told = Mapping[str, object]
 SYMBOLS = {"one": "trainer", "many": "many", "two": "two"}
 
 
-def decks(pack: Pack) -> dict[str, tuple[Card, ...]]:
+def decks(facts: Facts) -> dict[str, tuple[Card, ...]]:
     """By the key of the deck: master cards, posters, tents, trainer tiles, common trainer spaces."""
     decode = Decoder(Value).decode
     told: dict[str, dict[str, object]] = {}
-    for card, field, text in pack.facts:
+    for card, field, text in facts:
         told.setdefault(card, {})[field] = decode(text)
     found: dict[str, list[Card]] = {}
     for card, prints in told.items():
@@ -37,11 +36,11 @@ def _card(name: str, prints: Told) -> Card | None:
             return Card(said("master card"), said(name), "crown", (*_of_bonus(bonus), *_of_criterion(criterion)))
         case {"poster": Poster() as shown}:
             tiles = tuple(f"tile {colour} {size}" for colour, size in shown.tiles)
-            wanted = Row(marks=(*tiles, *(f"gem {gem}" for gem in shown.gems)))
-            return Card(said("poster"), said(name), "poster", (Row(said("Wants")), wanted, *_worth(shown)))
+            wanted = CardLine(marks=(*tiles, *(f"gem {gem}" for gem in shown.gems)))
+            return Card(said("poster"), said(name), "poster", (CardLine(said("Wants")), wanted, *_worth(shown)))
         case {"tent": Tent() as shown}:
             gems = tuple(f"gem {gem}" for gem in shown.gems)
-            return Card(said("tent"), said(name), "tent", (*((Row(marks=gems),) if gems else ()), *_worth(shown)))
+            return Card(said("tent"), said(name), "tent", (*((CardLine(marks=gems),) if gems else ()), *_worth(shown)))
         case {"ability": Ability() as ability}:
             return Card(said("trainer tile"), said(name), "trainer", _of_ability(ability))
         case {"common ability": Ability() as ability}:
@@ -50,24 +49,25 @@ def _card(name: str, prints: Told) -> Card | None:
             return None
 
 
-def _of_criterion(criterion: Criterion) -> tuple[Row, ...]:
-    scores = (Row(said("Scores at the end"), ("ticket",)), Row(words=of_criterion(criterion)))
-    return scores if criterion.maximum is None else (*scores, Row(words=said("at most {n}", n=criterion.maximum)))
+def _of_criterion(criterion: Criterion) -> tuple[CardLine, ...]:
+    scores = (CardLine(said("Scores at the end"), ("ticket",)), CardLine(words=of_criterion(criterion)))
+    return scores if criterion.maximum is None else (*scores, CardLine(words=said("at most {n}", n=criterion.maximum)))
 
 
-def _of_ability(ability: Ability) -> tuple[Row, ...]:
-    return (Row(said("Trainers"), (SYMBOLS[ability.symbol],)), *_of_bonus(ability.bonus))
+def _of_ability(ability: Ability) -> tuple[CardLine, ...]:
+    return (CardLine(said("Trainers"), (SYMBOLS[ability.symbol],)), *_of_bonus(ability.bonus))
 
 
-def _of_bonus(bonus: Bonus) -> list[Row]:
-    when: list[Row] = []
+def _of_bonus(bonus: Bonus) -> list[CardLine]:
+    when: list[CardLine] = []
     if bonus.colour:
-        when.append(Row(marks=("die",), words=said("with the {colour} die", colour=bonus.colour)))
+        when.append(CardLine(marks=("die",), words=said("with the {colour} die", colour=bonus.colour)))
     if bonus.action:
-        when.append(Row(marks=("tent",), words=said("only with the action: {action}", action=bonus.action)))
-    return [Row(said("Bonus"), ("gain",)), Row(words=of_bonus(bonus)), *when]
+        when.append(CardLine(marks=("tent",), words=said("only with the action: {action}", action=bonus.action)))
+    return [CardLine(said("Bonus"), ("gain",)), CardLine(words=of_bonus(bonus)), *when]
 
 
-def _worth(shown: Poster | Tent) -> tuple[Row, ...]:
-    points = (Row(said("Points"), ("ticket",), said(str(shown.points)), half=True),)
-    return points if not shown.coins else (*points, Row(said("Coins"), ("coin",), said(str(shown.coins)), half=True))
+def _worth(shown: Poster | Tent) -> tuple[CardLine, ...]:
+    points = CardLine(said("Points"), ("ticket",), said(str(shown.points)), half=True)
+    coins = CardLine(said("Coins"), ("coin",), said(str(shown.coins)), half=True)
+    return (points, coins) if shown.coins else (points,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Block, Grid, Legend, Line, Step
 from companion.core.why import said
 from companion.games.circus.rules.parts import (
     ADVANCED_ROUNDS,
@@ -12,7 +13,7 @@ from companion.games.circus.rules.parts import (
     INSPIRATION_COST,
 )
 from companion.games.circus.rules.rulebook import RULES
-from printables.blocks import Block, Grid, Legend, Line, Step, ruled
+from companion.kit.ruled import ruled
 
 LAST = (BASIC_ROUNDS, ADVANCED_ROUNDS)
 

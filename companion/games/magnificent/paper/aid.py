@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Aid
 from companion.core.why import said
-from printables import magnificent_round, magnificent_turn
-from printables.blocks import Aid
+from companion.games.magnificent.paper import aid_round, aid_turn
 
-# rules that the aid does not tell, and why
 LEFT_OUT = {
     "MG-SET-3": "set-up, done once",
     "MG-SET-4": "set-up, done once",
@@ -15,8 +14,4 @@ LEFT_OUT = {
     "MG-SET-7": "set-up, done once",
     "MG-SET-8": "set-up, done once",
 }
-
-
-def aid() -> Aid:
-    motto = said("Strong dice, great shows, high bills.")
-    return Aid("The Magnificent", motto, (*magnificent_turn.SIDE, *magnificent_round.SIDE), "magician")
+AID = Aid(said("Strong dice, great shows, high bills."), (*aid_turn.SIDE, *aid_round.SIDE), "magician", LEFT_OUT)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from companion.core.paper import Block, Grid, Legend, Line, Step
 from companion.core.why import said
 from companion.games.magnificent.rules.parts import AREA_POINTS, AREAS, COINS_A_POINT, ROUNDS
 from companion.games.magnificent.rules.rulebook import RULES
-from printables.blocks import Block, Grid, Legend, Line, Step, ruled, step
+from companion.kit.ruled import ruled, step
 
 PERFORM = Block(
     said("Perform"),

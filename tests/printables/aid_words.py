@@ -13,10 +13,10 @@ from companion.core.paper import Aid, Block, Grid, Legend, Line, Piece, Step
 from companion.core.why import Why
 from companion.games import GAMES
 from companion.host.i18n import Facts, Translations
-from printables import aids, booklet
-from printables.orders import Aids, Booklet
-from printables.sheet import Sheet
-from printables.style import LEAST, Look
+from companion.host.sheets import Aids, Booklet, Look
+from printables.setting.sheet import Sheet
+from printables.setting.style import LEAST
+from printables.sheets import aids, booklet
 from tools.messages import python_messages
 
 ROOT = Path(__file__).parents[2]

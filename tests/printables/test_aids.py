@@ -12,12 +12,13 @@ from companion.core.paper import Line, Paper, Step
 from companion.core.why import Malformed, Why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from printables import aids, flow, plain, rulings
-from printables.orders import Aids, Booklet
+from companion.host.sheets import Aids, Booklet, Look
+from printables.aid import flow, plain, rulings
 from printables.press import printed
-from printables.sheet import Sheet
-from printables.strips import Strip
-from printables.style import LEAST, PAPERS, SAFE, Look
+from printables.setting.sheet import Sheet
+from printables.setting.strips import Strip
+from printables.setting.style import LEAST, PAPERS, SAFE
+from printables.sheets import aids
 from tests.printables import aid_words, reading
 from tests.printables.reading import Word
 from tests.printables.setting import lengthen, longest, made, noted

@@ -18,13 +18,13 @@ from companion.games.circus.rules.pieces import called
 from companion.games.simulate import greedy, steps
 from companion.host.i18n import Translations
 from companion.host.packs import packs
+from companion.host.sheets import Bag, Format, Look
 from companion.kit.facts import name
 from companion.session.codec import Codec
-from printables.orders import Bag
+from printables.played.put_away import put_away
 from printables.press import printed
-from printables.put_away import put_away
-from printables.signs import LEAST_QR
-from printables.style import PAPERS, Look, Paper
+from printables.setting.signs import LEAST_QR
+from printables.setting.style import PAPERS
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools
@@ -152,7 +152,7 @@ def test_t27_an_open_vote_prints_alike_whatever_was_cast() -> None:
 
 @pytest.mark.parametrize("paper_", PAPERS)
 @EVERY
-def test_b4_every_name_is_literal_and_every_page_inside(key: str, paper_: Paper) -> None:
+def test_b4_every_name_is_literal_and_every_page_inside(key: str, paper_: Format) -> None:
     made = sheet(middle(key), Look("en", paper_, grey=True))
     bare = "".join(reading.flowing(made).split())
     for who in middle(key).names():

@@ -12,7 +12,8 @@ from companion.games.circus.rules.rulebook import RULES
 from companion.games.circus.rules.state import Performer
 from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
-from printables.style import PAPERS, Look, Paper
+from companion.host.sheets import Format, Look
+from printables.setting.style import PAPERS
 from tests.printables import aid_words
 
 AID = aid.AID
@@ -38,7 +39,7 @@ def test_every_word_is_in_the_catalogue() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("longer", [1.0, 1.3])
-def test_both_sides_and_the_booklet_have_room(paper: Paper, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_sides_and_the_booklet_have_room(paper: Format, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
     aid_words.lengthen(monkeypatch, longer)
     aid_words.check_room("circus", Look(paper=paper), is_whole=longer == 1)
 

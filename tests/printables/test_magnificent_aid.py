@@ -14,7 +14,8 @@ from companion.games.magnificent.rules.rounds import payment
 from companion.games.magnificent.rules.rulebook import RULES
 from companion.games.magnificent.rules.state import Die
 from companion.host.icons import SIGNS
-from printables.style import PAPERS, Look, Paper
+from companion.host.sheets import Format, Look
+from printables.setting.style import PAPERS
 from tests.games.magnificent.stage import ANNA, acting, do, owning, taken
 from tests.games.magnificent.stage import table as table_of
 from tests.printables import aid_words
@@ -44,7 +45,7 @@ def test_every_word_is_in_the_catalogue() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("longer", [1.0, 1.3])
-def test_both_sides_and_the_booklet_have_room(paper: Paper, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_sides_and_the_booklet_have_room(paper: Format, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
     aid_words.lengthen(monkeypatch, longer)
     aid_words.check_room("magnificent", Look(paper=paper), is_whole=longer == 1)
 

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from companion.core.paper import Paper
 from companion.core.why import Malformed
 from companion.games import GAMES
-from printables.orders import Aids, Bag, Booklet, Pad, Proxies, Score
+from companion.host.sheets import Aids, Bag, Booklet, Look, Pad, Proxies, Score
 from printables.press import printed
-from printables.style import Look
 from tests.printables import reading
 from tests.printables.examples import MARKS, RESUME, log
 

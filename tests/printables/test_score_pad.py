@@ -15,9 +15,9 @@ from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.games.circus.rules.parts import SPECIALTIES
 from companion.host.i18n import Facts, Translations
-from printables.orders import Pad
-from printables.plain import pad as pad_of
-from printables.style import PAPERS, SAFE, Look, Paper
+from companion.host.sheets import Format, Look, Pad
+from printables.aid.plain import pad as pad_of
+from printables.setting.style import PAPERS, SAFE
 from tests.printables import reading
 from tests.printables.setting import made
 from tests.replays.make import Scores
@@ -99,7 +99,7 @@ def test_a_pad_for_each_number_of_players(key: str, seats: int) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @every_pad
 def test_case_75_long_words_stay_on_the_paper(
-    key: str, seats: int, paper: Paper, monkeypatch: pytest.MonkeyPatch
+    key: str, seats: int, paper: Format, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With every text a third longer than in English nothing reaches the ruler, the foot or the edge."""
     say = Translations.say

@@ -37,8 +37,7 @@ const Paper = ({ sheet, label, look, of = {} }) => html`<a class="paper" target=
 const Papers = ({ sheets, look, of = {}, chosen = {} }) => html`<div class="papers">
   ${sheets.map((sheet) => {
     const asked = Object.entries(chosen).filter(([need]) => sheet.needs.includes(need));
-    return html`<${Paper} key=${sheet.what} sheet=${sheet} look=${look}
-      of=${{ ...of, ...Object.fromEntries(asked) }} />`;
+    return html`<${Paper} key=${sheet.what} sheet=${sheet} look=${look} of=${{ ...of, ...Object.fromEntries(asked) }} />`;
   })}
 </div>`;
 
@@ -113,8 +112,7 @@ function Printing({ hello, told }) {
       </section>
       <p class="hush">${t('Print at 100 %, not fitted to the page: a ruler on the sheets shows whether it was.')}</p>
       <${Games} games=${told.games} chosen=${key} choose=${choose} />
-      <${OfTheGame} key=${key} game=${told.games.find((game) => game.key === key)} look=${look}
-        sheets=${at('game')} />
+      <${OfTheGame} key=${key} game=${told.games.find((game) => game.key === key)} look=${look} sheets=${at('game')} />
       ${told.table &&
         html`<section>
           <h2><${Icon} name="qr" />${t('For this table')}</h2>

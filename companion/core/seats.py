@@ -34,5 +34,5 @@ def miscounted(players: range, n: int) -> Why | None:
     """Why so many cannot play a game for these numbers of players; None: they can."""
     if n in players:
         return None
-    text = "{least} to {most} people play this game; here are {n}."
-    return said(text, least=min(players), most=max(players), n=n)
+    least, most = min(players), max(players)
+    return said("{least} to {most} people play this game; here are {n}.", least=least, most=most, n=n)

@@ -30,7 +30,8 @@ def printed(order: Aids) -> bytes:
     said = plain.aid(game)
     sheet = Sheet(order.look, f"Ringside · {game.title}")
     prefix = next(iter(game.rules), "").partition("-")[0]
-    sheet.heading = f"{sheet.title} · {sheet.say(_('{prefix}-…: numbers of the rules in Ringside'), prefix=prefix)}"
+    numbers = sheet.say(_("{prefix}-…: numbers of the rules in Ringside"), prefix=prefix)
+    sheet.heading = f"{sheet.title} · {numbers}"
     sides = largest(sheet, [side_of(game, order, side) for side in (1, 2)])
     for side, columns in enumerate(sides, 1):
         sheet.page(sheet.say(_("{title}, side {n}"), title=game.title, n=side))

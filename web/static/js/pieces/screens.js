@@ -1,4 +1,5 @@
-// Fetches the screens of a game when a table plays it: its folder's module for this page, and the style sheets it names.
+// Fetches the screens of a game when a table plays it: its folder's module for this page, and the style sheets it
+// names.
 
 const linked = new Map();
 
@@ -22,9 +23,14 @@ async function screensOf(key, page) {
   return screens;
 }
 
-/** The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles = ['circus']`. */
+/**
+ * The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles =
+ * ['circus']`.
+ */
 export const phoneOf = (key) => screensOf(key, 'phone');
 /** The same for the table screen. */
 export const tableOf = (key) => screensOf(key, 'table');
-/** And how the table of packs names its cards and puts what they print: {nameOf(card), says: {kind: (value) => words}}. */
+/**
+ * And how the table of packs names its cards and puts what they print: {nameOf(card), says: {kind: (value) => words}}.
+ */
 export const packsOf = (key) => screensOf(key, 'packs');

@@ -6,12 +6,13 @@ from companion.core.paper import Entry, ScorePad, Section, Side
 from companion.core.why import said, why
 from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.rules.parts import SHOWS
-from companion.games.drum_roll.rules.payroll import FAME_PER_MISSING
+from companion.games.drum_roll.rules.payroll import FAME_PER_FIRED, FAME_PER_MISSING
 from companion.games.drum_roll.rules.scoring import BANK_CAP, BANK_COINS_A_FAME, CUBES_A_FAME, LARGE_TROUPE
+from companion.games.drum_roll.rules.voting import FAME_PER_VOTE
 
 # these two read otherwise where a table plays their rule so
-VOTED = why("DR-VOTE-3", "−{n}", n=1)
-FIRED = why("DR-SHOW-6", "each −{n}, severance: each missing coin −{n}", n=1)
+VOTED = why("DR-VOTE-3", "−{n}", n=-FAME_PER_VOTE)
+FIRED = why("DR-SHOW-6", "each −{n}, severance: each missing coin −{n}", n=-FAME_PER_FIRED)
 
 _SHOWS = Section(
     said("Shows"),

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from companion.core.why import Why, said, why
 from companion.games.drum_roll.paper.pad import FIRED, VOTED
 from companion.games.drum_roll.paper.staff import ASSISTANT
+from companion.games.drum_roll.rules.payroll import FAME_PER_FIRED
 from companion.games.drum_roll.rules.rulebook import RULES
+from companion.games.drum_roll.rules.voting import FAME_PER_VOTE
 from companion.kit.ruled import sentence
 
 TOPICS: Mapping[str, Why] = {
@@ -31,6 +33,6 @@ OTHERWISE: Mapping[Why, Why] = {
         "DR-VOTE-3",
         "After a 6th round the vote is repeated. If a 7th is played, each vote for one more round costs 1 fame.",
     ),
-    VOTED: why("DR-VOTE-3", "−{n}, if it was played", n=1),
-    FIRED: why("DR-SHOW-6", "each −{n}", n=1),
+    VOTED: why("DR-VOTE-3", "−{n}, if it was played", n=-FAME_PER_VOTE),
+    FIRED: why("DR-SHOW-6", "each −{n}", n=-FAME_PER_FIRED),
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.core.paper import Block, Grid, Legend, Line, Piece, Step
 from printables.aid.tables import grid_set, legend_set
 from printables.setting import letters, signs
-from printables.setting.strips import Measure, Strip, base, leading, nothing, sign_drawn, stacked
+from printables.setting.strips import Measure, Strip, base, leading, nothing, stacked
 from printables.setting.style import BOLD, LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER
 
 GAP, WIDEST_GAP = 3.2, 8.0  # mm between two blocks
@@ -34,17 +34,17 @@ def _heading(block: Block, by: Measure) -> Strip:
     sheet, size = by.sheet, by.title
     sign = size * 0.46
     begins = sign + 1.6 if block.sign else 0.0
-    title = letters.broken(by.say(block.title), POSTER, size, by.wide - begins)
-    high = len(title) * leading(size)
+    title = letters.broken(by.say(block.title), POSTER, size, by.width - begins)
+    height = len(title) * leading(size)
 
     def drawn(x: float, y: float) -> None:
         if block.sign:
             signs.sign(sheet, block.sign, x, y + base(size) - sign * 0.86, sign, sheet.inks.spot)
         for n, words in enumerate(title):
             sheet.text(x + begins, y + base(size) + n * leading(size), words, size, POSTER)
-        sheet.line(x, y + high + 0.5, x + by.wide, y + high + 0.5, sheet.inks.spot, 0.35)
+        sheet.line(x, y + height + 0.5, x + by.width, y + height + 0.5, sheet.inks.spot, 0.35)
 
-    return Strip(high + 0.5 + by.air * 1.5, drawn)
+    return Strip(height + 0.5 + by.air * 1.5, drawn)
 
 
 def _piece_set(piece: Piece, by: Measure, indent: float, numbers: Iterator[int]) -> Strip:
@@ -63,15 +63,15 @@ def _cited(strip: Strip, rules: tuple[str, ...], by: Measure) -> Strip:
     """With the ids it rests on in the margin, one under the other."""
     if not by.cited or not rules:
         return strip
-    sheet, high = by.sheet, leading(MARGINAL) * 0.92
+    sheet, height = by.sheet, leading(MARGINAL) * 0.92
 
     def drawn(x: float, y: float) -> None:
         strip.draw(x, y)
         for n, rule in enumerate(rules):
-            at = y + base(by.size) + n * high
-            sheet.text(x + by.wide, at, rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
+            at = y + base(by.size) + n * height
+            sheet.text(x + by.width, at, rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
 
-    return Strip(max(strip.high, base(by.size) + (len(rules) - 1) * high + 0.6), drawn)
+    return Strip(max(strip.height, base(by.size) + (len(rules) - 1) * height + 0.6), drawn)
 
 
 def _numbered(step: Step, number: int, by: Measure, indent: float) -> Strip:
@@ -82,7 +82,7 @@ def _numbered(step: Step, number: int, by: Measure, indent: float) -> Strip:
         _before(step.sign, by, x + indent, y)
         text.draw(x, y)
 
-    return Strip(text.high, drawn)
+    return Strip(text.height, drawn)
 
 
 def _signed(line: Line, by: Measure, indent: float) -> Strip:
@@ -92,13 +92,13 @@ def _signed(line: Line, by: Measure, indent: float) -> Strip:
         _before(line.sign, by, x, y)
         text.draw(x, y)
 
-    return Strip(text.high, drawn)
+    return Strip(text.height, drawn)
 
 
 def _before(name: str, by: Measure, x: float, y: float) -> None:
     if name:
         size = by.size * 0.42
-        sign_drawn(by.sheet, name, x, y + base(by.size) - size * 0.84, size)
+        signs.named(by.sheet, name, x, y + base(by.size) - size * 0.84, size)
 
 
 def _said(piece: Line | Step, by: Measure, indent: float, taken: float = 0.0) -> Strip:
@@ -125,7 +125,7 @@ def _said(piece: Line | Step, by: Measure, indent: float, taken: float = 0.0) ->
 
 def parted(strips: Sequence[Strip], room: float) -> tuple[list[Strip], list[Strip]]:
     """In two columns of `room` mm: as they come if that fits, else with the fewest blocks out of their order."""
-    best = min(_divisions([strip.high + GAP for strip in strips]), key=lambda each: each.worth(room + GAP))
+    best = min(_divisions([strip.height + GAP for strip in strips]), key=lambda each: each.worth(room + GAP))
     left = [strip for n, strip in enumerate(strips) if not best.right >> n & 1]
     return left, [strip for n, strip in enumerate(strips) if best.right >> n & 1]
 
@@ -134,26 +134,26 @@ class Division(NamedTuple):
     """right: the blocks of the right column, a bit for each. crossed: how many pairs stand in the other order."""
 
     right: int
-    high: float
+    height: float
     crossed: int
 
     def worth(self, room: float) -> tuple[float, int, float]:
-        return max(0.0, self.high - room), self.crossed, self.high
+        return max(0.0, self.height - room), self.crossed, self.height
 
 
-def _divisions(highs: Sequence[float]) -> Iterator[Division]:
+def _divisions(heights: Sequence[float]) -> Iterator[Division]:
     """Every way to divide them, the first on the left; the last ones of very many all go to the right."""
     found = [(0, 0.0, 0, 0)]  # which of them, their height, how many, the sum of their places
-    for n, high in enumerate(highs[1:], 1):
-        with_it = [(right | 1 << n, sum_ + high, many + 1, places + n) for right, sum_, many, places in found]
+    for n, height in enumerate(heights[1:], 1):
+        with_it = [(right | 1 << n, sum_ + height, many + 1, places + n) for right, sum_, many, places in found]
         found = with_it if n > MANY else found + with_it
-    whole, last = sum(highs), len(highs) - 1
-    for right, high, many, places in found:
-        yield Division(right, max(high, whole - high), many * last - many * (many - 1) // 2 - places)
+    whole, last = sum(heights), len(heights) - 1
+    for right, height, many, places in found:
+        yield Division(right, max(height, whole - height), many * last - many * (many - 1) // 2 - places)
 
 
-def spread(strips: Sequence[Strip], x: float, y: float, high: float) -> None:
+def spread(strips: Sequence[Strip], x: float, y: float, height: float) -> None:
     """One column from y on; what is left of its height goes between the blocks."""
-    left = high - stacked(strips).high
+    left = height - stacked(strips).height
     gap = min(WIDEST_GAP, left / max(1, len(strips) - 1))
     stacked(strips, gap).draw(x, y)

@@ -47,12 +47,12 @@ class Frame(NamedTuple):
         return range(ceil(self.low / step) * step, self.high + 1, step)
 
 
-def framed(course: Sequence[Sequence[int]], x: float, y: float, wide: float, high: float) -> Frame:
+def framed(course: Sequence[Sequence[int]], x: float, y: float, width: float, height: float) -> Frame:
     """course: per moment the points of each seat."""
     every = [0, *(points for moment in course for points in moment)]
     low = floor(min(every) / 10) * 10
     top = max(low + 10, ceil(max(every) / 10) * 10)
-    return Frame(x + RUNG_ROOM, y + 2, x + wide - END_ROOM, y + high - FOOT, low, top, len(course))
+    return Frame(x + RUNG_ROOM, y + 2, x + width - END_ROOM, y + height - FOOT, low, top, len(course))
 
 
 def drawn(sheet: Sheet, course: Sequence[Sequence[int]], marks: Sequence[str], moments: Sequence[str],

@@ -23,11 +23,11 @@ def top(told: Account) -> float:
 def drawn(told: Account, log: str) -> None:
     paper, y = told.paper, top(told)
     paper.text(paper.left, y + 4, told.said(said("Signed")), 10, NARROW_BOLD)
-    wide = (paper.right - paper.left - GAP * (ACROSS - 1)) / ACROSS
+    width = (paper.right - paper.left - GAP * (ACROSS - 1)) / ACROSS
     for seat, mark in enumerate(told.marks):
-        x, at = paper.left + seat % ACROSS * (wide + GAP), y + TITLE + LINE * (seat // ACROSS)
+        x, at = paper.left + seat % ACROSS * (width + GAP), y + TITLE + LINE * (seat // ACROSS)
         signs.seat(paper, mark, x, at + 2.9, 6)
-        paper.line(x + 8, at + 8.9, x + wide, at + 8.9, paper.inks.soft)
+        paper.line(x + 8, at + 8.9, x + width, at + 8.9, paper.inks.soft)
     _summed(told, log, y + TITLE + LINE * -(-len(told.names) // ACROSS) + 3)
     paper.ruler(paper.left, paper.floor - 0.5)
 

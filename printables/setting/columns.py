@@ -30,12 +30,12 @@ class Lot(NamedTuple):
 class Columns:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet, self.top = sheet, sheet.top
-        self.wide = (sheet.right - sheet.left - GUTTER) / 2
+        self.width = (sheet.right - sheet.left - GUTTER) / 2
         self.column, self.y = 1, sheet.floor  # full, so that the first lot begins a page
 
     @property
     def x(self) -> float:
-        return self.sheet.left + self.column * (self.wide + GUTTER)
+        return self.sheet.left + self.column * (self.width + GUTTER)
 
     def run(self, lots: Sequence[Lot], gap: float) -> None:
         for lot in lots:
@@ -43,7 +43,7 @@ class Columns:
 
     def _lot(self, lot: Lot, gap: float) -> None:
         together = _together(lot)
-        first = lot.head.high + sum(strip.high for strip in together[0])
+        first = lot.head.height + sum(strip.height for strip in together[0])
         if self.y + gap + first > self.sheet.floor:
             self._next()
         elif self.y > self.top:
@@ -51,7 +51,8 @@ class Columns:
         named(self.sheet, lot.mark, self.x, self.y)
         self._put(lot.head)
         for group in together:
-            if self.y + sum(strip.high for strip in group) > self.sheet.floor and self.y > self.top + lot.again.high:
+            ends = self.y + sum(strip.height for strip in group)
+            if ends > self.sheet.floor and self.y > self.top + lot.again.height:
                 self._next()
                 self._put(lot.again)
             for strip in group:
@@ -59,7 +60,7 @@ class Columns:
 
     def _put(self, strip: Strip) -> None:
         strip.draw(self.x, self.y)
-        self.y += strip.high
+        self.y += strip.height
 
     def _next(self) -> None:
         self.column, self.y = 1 - self.column, self.top

@@ -8,14 +8,14 @@ MARK, APART = 3.0, 0.8  # mm: length of a mark, and from it to the corner
 
 
 def marks(
-    sheet: Sheet, x: float, y: float, wide: float, high: float, *, long: float = MARK, apart: float = APART
+    sheet: Sheet, x: float, y: float, width: float, height: float, *, long: float = MARK, apart: float = APART
 ) -> None:
     """Two short lines at each corner of a piece; nothing stands on the cut itself."""
-    for corner, out in ((x, -1), (x + wide, 1)):
-        for edge in (y, y + high):
+    for corner, out in ((x, -1), (x + width, 1)):
+        for edge in (y, y + height):
             sheet.line(corner + out * apart, edge, corner + out * (apart + long), edge, sheet.inks.soft, 0.15)
-    for edge, out in ((y, -1), (y + high, 1)):
-        for corner in (x, x + wide):
+    for edge, out in ((y, -1), (y + height, 1)):
+        for corner in (x, x + width):
             sheet.line(corner, edge + out * apart, corner, edge + out * (apart + long), sheet.inks.soft, 0.15)
 
 

@@ -57,10 +57,10 @@ def _of_a_point(text: str, name: str) -> float:
 def fitted(text: str, name: str, size: float, room: float, least: float = LEAST) -> tuple[str, float]:
     """The text and the size at which it fits into `room` mm: smaller down to `least`, and then cut with an ellipsis."""
     shown = settable(text, name)
-    wide = width(shown, name, size)
-    if wide <= room:
+    run = width(shown, name, size)
+    if run <= room:
         return shown, size
-    smaller = max(least, size * room / wide)
+    smaller = max(least, size * room / run)
     return _cut(shown, name, smaller, room), smaller
 
 
@@ -76,14 +76,14 @@ def _cut(text: str, name: str, size: float, room: float) -> str:
 def broken(text: str, name: str, size: float, room: float, first: float = 0.0) -> list[str]:
     """The lines of a text that is `room` mm wide; `first` mm of the first line are taken."""
     lines, line, left = [], "", room - first
-    space, wide = width(" ", name, size), 0.0
+    space, run = width(" ", name, size), 0.0
     for word in _words(settable(text, name), name, size, room):
-        longer = wide + space + width(word, name, size) if line else width(word, name, size)
+        longer = run + space + width(word, name, size) if line else width(word, name, size)
         if (line or left < room) and longer > left:
             lines.append(line)
-            line, left, wide = word, room, width(word, name, size)
+            line, left, run = word, room, width(word, name, size)
         else:
-            line, wide = f"{line} {word}" if line else word, longer
+            line, run = f"{line} {word}" if line else word, longer
     return [*lines, line]
 
 

@@ -32,7 +32,7 @@ class Sheet:
         title: str,
         heading: str = "",
         *,
-        lying: bool = False,
+        is_wide: bool = False,
         margin: float = SAFE,
         footed: bool = True,
     ) -> None:
@@ -40,8 +40,8 @@ class Sheet:
         rl_config.useA85 = 0  # streams as they are: smaller and quicker
         self.look, self.title, self.heading, self.inks = look, title, heading, inks(look)
         self.words = Translations(look.language)
-        wide, high = PAPERS[look.paper]
-        self.width, self.height = (high, wide) if lying else (wide, high)
+        width, height = PAPERS[look.paper]
+        self.width, self.height = (height, width) if is_wide else (width, height)
         self.left, self.right = margin, self.width - margin
         self.top, self.bottom = margin, self.height - margin
         self.footed, self.floor = footed, self.bottom - (FOOT if footed else 0.0)
@@ -92,10 +92,10 @@ class Sheet:
     ) -> float:
         """One line on the base line `y`, made to fit into `room` mm. align: of x. Returns its width in mm."""
         shown, fits = letters.fitted(text, face, size, 10_000 if room is None else room, least)
-        wide = letters.width(shown, face, fits)
-        begins = x - {"left": 0.0, "center": wide / 2, "right": wide}[align]
+        width = letters.width(shown, face, fits)
+        begins = x - {"left": 0.0, "center": width / 2, "right": width}[align]
         self._pages[-1].append(Words(begins, y, shown, face, fits, ink or self.inks.ink))
-        return wide
+        return width
 
     def lines(
         self,
@@ -141,8 +141,8 @@ class Sheet:
         self,
         x: float,
         y: float,
-        wide: float,
-        high: float,
+        width: float,
+        height: float,
         *,
         fill: str | None = None,
         rim: str | None = None,
@@ -155,7 +155,7 @@ class Sheet:
             paper.setDash([each * MM for each in dash])
             paper.setFillColor(colour(fill or "#ffffff"))
             paper.setStrokeColor(colour(rim or self.inks.hair))
-            at = (x * MM, (self.height - y - high) * MM, wide * MM, high * MM)
+            at = (x * MM, (self.height - y - height) * MM, width * MM, height * MM)
             paper.roundRect(*at, corner * MM, stroke=int(rim is not None), fill=int(fill is not None))
 
         self.draw(drawn)

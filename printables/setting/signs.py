@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
@@ -21,6 +23,22 @@ def sign(sheet: Sheet, name: str, x: float, y: float, size: float = 5.0, ink: st
     _strokes(sheet, icons.SIGNS[name], x, y, size, ink or sheet.inks.ink)
 
 
+def named(sheet: Sheet, name: str, x: float, y: float, size: float, marks: Sequence[str] = ()) -> None:
+    """What the records of paper call by name: 'cube red', 'gem clear', 'tile orange large', 'seat 0', or a sign.
+    marks: the letters of the seats."""
+    match name.split(" "):
+        case ["cube", colour]:
+            cube(sheet, colour, x, y, size)
+        case ["gem", colour]:
+            gem(sheet, colour, x, y, size)
+        case ["tile", colour, large_or_small]:
+            tile(sheet, colour, x, y, size, large=large_or_small == "large")
+        case ["seat", n]:
+            seat(sheet, marks[int(n)], x, y, size)
+        case _:
+            sign(sheet, name, x, y, size)
+
+
 def _strokes(sheet: Sheet, strokes: Sign, x: float, y: float, size: float, ink: str) -> None:
     for stroke in strokes:
         if stroke.fill:
@@ -36,8 +54,8 @@ def cube(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> No
     _strokes(sheet, icons.CUBES[colour], x, y, size, inks.ink)
     letter = CUBE_LETTERS[sheet.look.language][colour]
     points = size * MM * (0.5 if len(letter) == 1 else 0.42)
-    wide = letters.width(letter, BOLD, points) + size * 0.12
-    sheet.box(x + (size - wide) / 2, y + size * 0.24, wide, size * 0.52, fill=inks.cubes[colour])
+    width = letters.width(letter, BOLD, points) + size * 0.12
+    sheet.box(x + (size - width) / 2, y + size * 0.24, width, size * 0.52, fill=inks.cubes[colour])
     _lettered(sheet, letter, x, y, size, inks.ink, points)
 
 
@@ -50,7 +68,7 @@ def seat(sheet: Sheet, mark: str, x: float, y: float, size: float = 6.0, *, holl
 
 
 def gem(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> None:
-    """A gem of The Magnificent: cut stone with the letter of its colour."""
+    """A cut stone with the letter of its colour."""
     sheet.path(GEM, x, y, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, width=1.2)
     _lettered(sheet, STONE_LETTERS[sheet.look.language][colour], x, y - size * 0.06, size, sheet.inks.ink, size * 1.1)
 
@@ -64,16 +82,16 @@ def stone(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> N
 
 def tile(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0, *, large: bool = False) -> None:
     """A camp tile: four squares, or six, `size` mm high, with the letter of its colour."""
-    wide = size * (1.4 if large else 1.0)
-    sheet.box(x, y, wide, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, thick=0.2, corner=size / 12)
+    width = size * (1.4 if large else 1.0)
+    sheet.box(x, y, width, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, thick=0.2, corner=size / 12)
     for n in range(1, 3 if large else 2):
-        across = x + wide * n / (3 if large else 2)
+        across = x + width * n / (3 if large else 2)
         sheet.line(across, y, across, y + size, sheet.inks.ink, 0.15)
-    sheet.line(x, y + size / 2, x + wide, y + size / 2, sheet.inks.ink, 0.15)
+    sheet.line(x, y + size / 2, x + width, y + size / 2, sheet.inks.ink, 0.15)
     letter = STONE_LETTERS[sheet.look.language][colour]
     plate = letters.width(letter, BOLD, size * 1.2) + size * 0.16
-    sheet.box(x + (wide - plate) / 2, y + size * 0.24, plate, size * 0.52, fill=sheet.inks.stones[colour])
-    _lettered(sheet, letter, x + (wide - size) / 2, y, size, sheet.inks.ink, size * 1.2)
+    sheet.box(x + (width - plate) / 2, y + size * 0.24, plate, size * 0.52, fill=sheet.inks.stones[colour])
+    _lettered(sheet, letter, x + (width - size) / 2, y, size, sheet.inks.ink, size * 1.2)
 
 
 def _lettered(sheet: Sheet, letter: str, x: float, y: float, size: float, ink: str, points: float) -> None:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from companion.core.why import Why
 from companion.host.i18n import Translations
-from printables.setting import signs
 from printables.setting.sheet import Sheet
 from printables.setting.style import MM
 
@@ -21,13 +20,13 @@ class Measure(NamedTuple):
     for the pocket, and closer."""
 
     sheet: Sheet
-    wide: float
+    width: float
     size: float
     cited: bool
 
     @property
     def room(self) -> float:
-        return self.wide - (MARGIN if self.cited else 0.0)
+        return self.width - (MARGIN if self.cited else 0.0)
 
     @property
     def line(self) -> float:
@@ -56,7 +55,7 @@ def _said(words: Translations, text: Why) -> str:
 class Strip(NamedTuple):
     """What has been set: how high it is in mm, and how it is drawn with its upper left corner at x, y."""
 
-    high: float
+    height: float
     draw: Callable[[float, float], None]
 
 
@@ -80,14 +79,6 @@ def stacked(strips: Sequence[Strip], gap: float = 0.0) -> Strip:
     def drawn(x: float, y: float) -> None:
         for strip in strips:
             strip.draw(x, y)
-            y += strip.high + gap
+            y += strip.height + gap
 
-    return Strip(sum(strip.high for strip in strips) + gap * max(0, len(strips) - 1), drawn)
-
-
-def sign_drawn(sheet: Sheet, name: str, x: float, y: float, size: float) -> None:
-    kind, _space, colour = name.partition(" ")
-    if kind == "cube":
-        signs.cube(sheet, colour, x, y, size)
-    else:
-        signs.sign(sheet, name, x, y, size)
+    return Strip(sum(strip.height for strip in strips) + gap * max(0, len(strips) - 1), drawn)

@@ -52,8 +52,8 @@ def laid(d: str) -> PDFPathObject:
     return path
 
 
-def write(paper: Canvas, words: Sequence[Words], high: float) -> None:
-    """Words that follow one another; high: of the page, in mm."""
+def write(paper: Canvas, words: Sequence[Words], height: float) -> None:
+    """Words that follow one another; height: of the page, in mm."""
     if not words:
         return
     hand, ink = None, None
@@ -65,6 +65,6 @@ def write(paper: Canvas, words: Sequence[Words], high: float) -> None:
         if ink != each.ink:
             ink = each.ink
             text.setFillColor(colour(ink))
-        text.setTextOrigin(each.x * MM, (high - each.y) * MM)
+        text.setTextOrigin(each.x * MM, (height - each.y) * MM)
         text.textOut(each.text)
     paper.drawText(text)

@@ -69,7 +69,7 @@ def _parted(sheet: Sheet, blocks: Sequence[Block], side: int, size: float) -> Co
 def lack(sheet: Sheet, columns: Columns, side: int) -> float:
     """How many mm a side is too low for its columns; below 0: what is left."""
     top, floor = _edges(sheet, side)
-    return max(stacked(column, flow.GAP).high for column in columns) - (floor - top)
+    return max(stacked(column, flow.GAP).height for column in columns) - (floor - top)
 
 
 def _edges(sheet: Sheet, side: int) -> tuple[float, float]:
@@ -87,11 +87,11 @@ def _drawn(sheet: Sheet, columns: Columns, side: int) -> None:
 
 def _band(sheet: Sheet, title: str, said: Aid, side: int) -> None:
     """The game's name under a row of pennants; on the first side with what one plays for."""
-    high = FRONT if side == 1 else BACK
-    sheet.box(sheet.left, sheet.top, sheet.right - sheet.left, high, fill=sheet.inks.wash)
+    height = FRONT if side == 1 else BACK
+    sheet.box(sheet.left, sheet.top, sheet.right - sheet.left, height, fill=sheet.inks.wash)
     pennants(sheet, sheet.left, sheet.top, sheet.right - sheet.left, 4.0 if side == 1 else 2.6)
-    signs.sign(sheet, said.sign, sheet.right - high + 3, sheet.top + 4.5, high - 6, sheet.inks.spot)
-    room = sheet.right - sheet.left - high - 6
+    signs.sign(sheet, said.sign, sheet.right - height + 3, sheet.top + 4.5, height - 6, sheet.inks.spot)
+    room = sheet.right - sheet.left - height - 6
     if side == 1:
         sheet.text(sheet.left + 4, sheet.top + 14.2, title, 24, POSTER, room=room)
         motto = sheet.words.say(said.motto.text, dict(said.motto.facts))
@@ -100,11 +100,11 @@ def _band(sheet: Sheet, title: str, said: Aid, side: int) -> None:
         sheet.text(sheet.left + 4, sheet.top + 9, title, 14, POSTER, room=room)
 
 
-def pennants(sheet: Sheet, x: float, y: float, wide: float, high: float) -> None:
+def pennants(sheet: Sheet, x: float, y: float, width: float, height: float) -> None:
     """A line of pennants hung up between two ends, every other one hollow."""
-    many = round(wide / high)
-    each = wide / many
-    hung = [f"M{n * each + 0.2} 0 L{(n + 1) * each - 0.2} 0 L{(n + 0.5) * each} {high * 0.85} Z" for n in range(many)]
+    many = round(width / height)
+    each = width / many
+    hung = [f"M{n * each + 0.2} 0 L{(n + 1) * each - 0.2} 0 L{(n + 0.5) * each} {height * 0.85} Z" for n in range(many)]
     sheet.path(" ".join(hung), x, y, GRID, rim=sheet.inks.spot, width=0.2)
     sheet.path(" ".join(hung[::2]), x, y, GRID, fill=sheet.inks.spot)
-    sheet.line(x, y, x + wide, y, sheet.inks.spot, 0.4)
+    sheet.line(x, y, x + width, y, sheet.inks.spot, 0.4)

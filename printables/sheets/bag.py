@@ -18,7 +18,7 @@ from printables.setting.sheet import Sheet, leading
 from printables.setting.style import BOLD, LEAST, NARROW, POSTER
 
 QR = 40.0
-LABEL_WIDE, LABEL_HIGH, BETWEEN = 84.0, 26.0, 8.0
+LABEL_WIDTH, LABEL_HEIGHT, BETWEEN = 84.0, 26.0, 8.0
 
 
 def printed(order: Bag) -> bytes:
@@ -33,7 +33,7 @@ def printed(order: Bag) -> bytes:
     *seats, table = put_away(timeline)
     owners = zip(seats, order.marks, timeline.names(), strict=True)
     every = [(table, "", sheet.say(_("Board and supply"))), *owners]
-    columns.run([ticking.lot(sheet, *each, order.marks, columns.wide) for each in every], 6.0)
+    columns.run([ticking.lot(sheet, *each, order.marks, columns.width) for each in every], 6.0)
     return sheet.pdf()
 
 
@@ -100,22 +100,22 @@ def _steps(sheet: Sheet, timeline: Timeline[Any, Any], y: float, room: float) ->
 
 def _labels(sheet: Sheet, order: Bag, timeline: Timeline[Any, Any], y: float) -> None:
     """One to cut for each bag."""
-    y = max(y + 4, sheet.floor - 3 * (LABEL_HIGH + BETWEEN) - 2)
+    y = max(y + 4, sheet.floor - 3 * (LABEL_HEIGHT + BETWEEN) - 2)
     sheet.text(sheet.left, y - MARK - 2, sheet.say(_("Labels for the bags")), 11, POSTER, room=120)
-    left = (sheet.width - 2 * LABEL_WIDE - BETWEEN) / 2
+    left = (sheet.width - 2 * LABEL_WIDTH - BETWEEN) / 2
     whose = [*zip(order.marks, timeline.names(), strict=True), ("", sheet.say(_("Board and supply")))]
     for n, (mark, name) in enumerate(whose):
-        at = left + n % 2 * (LABEL_WIDE + BETWEEN), y + 2 + n // 2 * (LABEL_HIGH + BETWEEN)
+        at = left + n % 2 * (LABEL_WIDTH + BETWEEN), y + 2 + n // 2 * (LABEL_HEIGHT + BETWEEN)
         _label(sheet, order, timeline, mark, name, *at)
 
 
 def _label(sheet: Sheet, order: Bag, timeline: Timeline[Any, Any], mark: str, name: str, x: float, y: float) -> None:
-    marks(sheet, x, y, LABEL_WIDE, LABEL_HIGH)
+    marks(sheet, x, y, LABEL_WIDTH, LABEL_HEIGHT)
     if mark:
         signs.seat(sheet, mark, x + 4, y + 5, 15)
     else:
         signs.sign(sheet, "tent", x + 4, y + 5, 15)
-    room = LABEL_WIDE - 28
+    room = LABEL_WIDTH - 28
     size = next((size for size in (14.0, 12.0, 10.0) if len(letters.broken(name, BOLD, size, room)) < 2), LEAST)
     lines = letters.broken(name, BOLD, size, room)[:2]
     for n, line in enumerate(lines):

@@ -41,16 +41,16 @@ class Panel(NamedTuple):
 
 def panel(sheet: Sheet, column: int) -> Panel:
     """The lower half of the sheet in four; outside is the margin of the printer, inside are folds."""
-    wide = sheet.width / 4
-    left = column * wide + (SAFE if column == 0 else FOLD)
-    right = (column + 1) * wide - (SAFE if column == 3 else FOLD)
+    width = sheet.width / 4
+    left = column * width + (SAFE if column == 0 else FOLD)
+    right = (column + 1) * width - (SAFE if column == 3 else FOLD)
     return Panel(left, sheet.height / 2 + FOLD, right, sheet.height - SAFE)
 
 
 def printed(order: Booklet) -> bytes:
     """Raises Malformed for a game that is not here."""
     game = games.named(order.game)
-    sheet = Sheet(order.look, f"Ringside · {game.title}", lying=True, footed=False)
+    sheet = Sheet(order.look, f"Ringside · {game.title}", is_wide=True, footed=False)
     sheet.page(sheet.say(_("{title}, to fold"), title=game.title))
     pages = largest(sheet, blocks(game, order))
     folding.lines(sheet)
@@ -90,7 +90,7 @@ def filled(sheet: Sheet, blocks: Sequence[Block], size: float, *, is_whole: bool
             own = panel_of(sheet, page)
             gap = Strip(GAP if pages[page] else 0.0, nothing)
             pieces = flow.strips(block, Measure(sheet, own.right - own.left, size, cited=False))[done:]
-            room = own.bottom - NUMBER - own.top - stacked([*pages[page], gap]).high
+            room = own.bottom - NUMBER - own.top - stacked([*pages[page], gap]).height
             if fits := _fitting(pieces, room, is_whole=is_whole):
                 pages[page] += [gap, *pieces[:fits]]
                 done += fits
@@ -103,7 +103,7 @@ def filled(sheet: Sheet, blocks: Sequence[Block], size: float, *, is_whole: bool
 
 def _fitting(pieces: Sequence[Strip], room: float, *, is_whole: bool) -> int:
     """How many of them have room; all or none if the block is to stay whole."""
-    many = sum(high <= room for high in accumulate(piece.high for piece in pieces))
+    many = sum(height <= room for height in accumulate(piece.height for piece in pieces))
     return 0 if is_whole and many < len(pieces) else many
 
 
@@ -132,15 +132,15 @@ def _notes(sheet: Sheet, own: Panel) -> None:
 
 def _cover(sheet: Sheet, own: Panel, title: str, said: Aid) -> None:
     """The sign, the name, what one plays for; and under them how the sheet is folded."""
-    middle, wide = (own.left + own.right) / 2, own.right - own.left
-    sheet.box(own.left, own.top, wide, own.bottom - own.top, fill=sheet.inks.wash)
-    pennants(sheet, own.left, own.top, wide, 4.0)
-    room = folding.told(sheet, own.left + 2, own.bottom - 2, wide - 4) - own.top - PENNANTS
-    motto = broken(sheet.words.say(said.motto.text, dict(said.motto.facts)), TEXT, MOTTO, wide - 6)
+    middle, width = (own.left + own.right) / 2, own.right - own.left
+    sheet.box(own.left, own.top, width, own.bottom - own.top, fill=sheet.inks.wash)
+    pennants(sheet, own.left, own.top, width, 4.0)
+    room = folding.told(sheet, own.left + 2, own.bottom - 2, width - 4) - own.top - PENNANTS
+    motto = broken(sheet.words.say(said.motto.text, dict(said.motto.facts)), TEXT, MOTTO, width - 6)
     under = NAME + len(motto) * leading(MOTTO)
     sign = min(20.0, room - under - 2)
     y = own.top + PENNANTS + (room - under - sign) / 2
     signs.sign(sheet, said.sign, middle - sign / 2, y, sign, sheet.inks.spot)
-    sheet.text(middle, y + sign + 9, title, 20, POSTER, align="center", room=wide - 4)
+    sheet.text(middle, y + sign + 9, title, 20, POSTER, align="center", room=width - 4)
     for n, line in enumerate(motto):
         sheet.text(middle, y + sign + NAME + 2 + n * leading(MOTTO), line, MOTTO, TEXT, align="center")

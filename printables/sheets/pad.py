@@ -34,14 +34,14 @@ class Place(NamedTuple):
     sheet: Sheet
     x: float
     y: float
-    wide: float
+    width: float
     bottom: float
     seats: int
     cell: float
 
     @property
     def label(self) -> float:
-        return self.wide - self.seats * self.cell
+        return self.width - self.seats * self.cell
 
     def say(self, why: Why) -> str:
         return self.sheet.words.say(why.text, dict(why.facts))
@@ -54,7 +54,7 @@ class Set(NamedTuple):
     label: list[str]
     hint: list[str]
     behind: float | None
-    high: float
+    height: float
 
 
 def printed(order: Order) -> bytes:
@@ -64,7 +64,7 @@ def printed(order: Order) -> bytes:
         raise Malformed(f"There is no score pad of '{order.game[:40]}' for {order.seats} players.")
     pad, words = plain.pad(game), Sheet(order.look, "").say(said("Score pad").text)
     title = f"{game.title} · {words}"
-    sheet = Sheet(order.look, title, f"Ringside · {title}", lying=pad.is_wide)
+    sheet = Sheet(order.look, title, f"Ringside · {title}", is_wide=pad.is_wide)
     across = 2 if pad.is_wide or order.seats <= pad.narrow else 1
     for side in rulings.pad_as_played(pad, game, dict(order.switches)):
         sheet.page(sheet.say(side.title.text))
@@ -76,10 +76,10 @@ def printed(order: Order) -> bytes:
 
 def _places(sheet: Sheet, across: int, seats: int) -> list[Place]:
     """Beside each other, with a line to cut along between them."""
-    wide = (sheet.right - sheet.left - CUT * (across - 1)) / across
-    cell = min(26.0, wide * (0.4 if across == 2 and seats == 2 else 0.56) / seats)
+    width = (sheet.right - sheet.left - CUT * (across - 1)) / across
+    cell = min(26.0, width * (0.4 if across == 2 and seats == 2 else 0.56) / seats)
     found = [
-        Place(sheet, sheet.left + n * (wide + CUT), sheet.top, wide, sheet.floor - RULER, seats, cell)
+        Place(sheet, sheet.left + n * (width + CUT), sheet.top, width, sheet.floor - RULER, seats, cell)
         for n in range(across)
     ]
     for place in found[1:]:
@@ -96,7 +96,7 @@ def _pad(place: Place, title: str, side: Side) -> None:
     y = _names(place, y)
     sections = [(section, [_set(place, entry) for entry in section.entries]) for section in side.sections]
     rows = [row for _section, found in sections for row in found]
-    air = place.bottom - y - HEAD * len(sections) - sum(row.high for row in rows)
+    air = place.bottom - y - HEAD * len(sections) - sum(row.height for row in rows)
     more = max(-AIR / 2, min(HIGHEST - LOW, air / len(rows)))
     for section, found in sections:
         y = _section(place, section, found, more, y)
@@ -106,10 +106,10 @@ def _pad(place: Place, title: str, side: Side) -> None:
 
 
 def _head(place: Place, title: str, side: Side) -> float:
-    sheet, right = place.sheet, place.x + place.wide
-    sheet.text(place.x, place.y + 6, title, 18, POSTER, room=place.wide * 0.5 - 3)
+    sheet, right = place.sheet, place.x + place.width
+    sheet.text(place.x, place.y + 6, title, 18, POSTER, room=place.width * 0.5 - 3)
     sheet.text(place.x, place.y + 11.5, place.say(side.title), 10, NARROW, sheet.inks.soft)
-    middle = place.x + place.wide * 0.5
+    middle = place.x + place.width * 0.5
     for n, word in enumerate((said("Date"), said("Played at"))):
         y = place.y + 4.5 + n * 7
         begins = middle + sheet.text(middle, y, place.say(word), LEAST, NARROW, sheet.inks.soft) + 2
@@ -121,9 +121,9 @@ def _head(place: Place, title: str, side: Side) -> float:
 def _note(place: Place, name: str, text: str, rule: str, y: float) -> float:
     sheet = place.sheet
     signs.sign(sheet, name, place.x, y + 0.4, 4.2, sheet.inks.spot)
-    end = place.x + place.wide
+    end = place.x + place.width
     sheet.text(end, y + 3.5, rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
-    for line in letters.broken(text, NARROW, LEAST, place.wide - 6 - RULES):
+    for line in letters.broken(text, NARROW, LEAST, place.width - 6 - RULES):
         sheet.text(place.x + 6, y + 3.5, line, LEAST, NARROW)
         y += leading(LEAST)
     return y + 1
@@ -142,14 +142,14 @@ def _names(place: Place, y: float) -> float:
     return y + NAMES
 
 
-def _silhouettes(sheet: Sheet, x: float, y: float, wide: float) -> None:
+def _silhouettes(sheet: Sheet, x: float, y: float, width: float) -> None:
     """With their letters where these can be read."""
-    size = min(5.0, wide / 4 - 0.3)
+    size = min(5.0, width / 4 - 0.3)
     for n, mark in enumerate(SEAT_LETTERS[:4]):
         if size > LETTERED:
-            signs.seat(sheet, mark, x + n * wide / 4, y, size, hollow=True)
+            signs.seat(sheet, mark, x + n * width / 4, y, size, hollow=True)
         else:
-            sheet.path(icons.SEATS[SEAT_SHAPES[n]], x + n * wide / 4, y, size, rim=sheet.inks.seats[n], width=1.6)
+            sheet.path(icons.SEATS[SEAT_SHAPES[n]], x + n * width / 4, y, size, rim=sheet.inks.seats[n], width=1.6)
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------
@@ -172,13 +172,13 @@ def _set(place: Place, entry: Entry) -> Set:
 
 
 def _section(place: Place, section: Section, rows: Sequence[Set], more: float, y: float) -> float:
-    sheet, right = place.sheet, place.x + place.wide
-    room = place.label - 2 if section.columns else place.wide
+    sheet, right = place.sheet, place.x + place.width
+    room = place.label - 2 if section.columns else place.width
     sheet.text(place.x, y + 4.6, place.say(section.title), 10.5, POSTER, room=room)
     for seat in range(place.seats):
         for n, name in enumerate(section.columns):
-            wide = place.cell / len(section.columns)
-            middle = place.x + place.label + seat * place.cell + (n + 0.5) * wide
+            width = place.cell / len(section.columns)
+            middle = place.x + place.label + seat * place.cell + (n + 0.5) * width
             if name.isdecimal():
                 sheet.text(middle, y + 4.6, name, SIZE, NARROW_BOLD, sheet.inks.spot, align="center")
             else:
@@ -186,21 +186,21 @@ def _section(place: Place, section: Section, rows: Sequence[Set], more: float, y
     y += HEAD
     sheet.line(place.x, y, right, y, sheet.inks.spot, 0.35)
     for row in rows:
-        _row(place, section, row, y, row.high + more)
-        y += row.high + more
+        _row(place, section, row, y, row.height + more)
+        y += row.height + more
         sheet.line(place.x, y, right, y)
     return y
 
 
-def _row(place: Place, section: Section, one: Set, y: float, high: float) -> None:
+def _row(place: Place, section: Section, one: Set, y: float, height: float) -> None:
     sheet, entry = place.sheet, one.entry
     if entry.kind in ("sum", "total"):
-        sheet.box(place.x, y, place.wide, high, fill=sheet.inks.wash)
-    _cells(place, section, entry, y, high)
+        sheet.box(place.x, y, place.width, height, fill=sheet.inks.wash)
+    _cells(place, section, entry, y, height)
     face = NARROW_BOLD if entry.kind in ("sum", "total") else NARROW
     behind = one.behind is not None
     lines = len(one.label) * leading(SIZE) + (0 if behind else len(one.hint) * leading(LEAST))
-    at = y + (high - lines) / 2 + base(SIZE)
+    at = y + (height - lines) / 2 + base(SIZE)
     for n, line in enumerate(one.label):
         sheet.text(place.x + 1, at + n * leading(SIZE), line, SIZE, face)
     last = at + (len(one.label) - 1) * leading(SIZE)
@@ -213,26 +213,26 @@ def _row(place: Place, section: Section, one: Set, y: float, high: float) -> Non
     sheet.text(ends, at, entry.rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
 
 
-def _cells(place: Place, section: Section, entry: Entry, y: float, high: float) -> None:
+def _cells(place: Place, section: Section, entry: Entry, y: float, height: float) -> None:
     """The fields of a row to write in."""
     sheet, columns = place.sheet, max(1, len(section.columns))
     for seat in range(place.seats):
         x = place.x + place.label + seat * place.cell
-        wide = place.cell / columns
+        width = place.cell / columns
         for shut in entry.shut:
-            sheet.box(x + shut * wide + 0.6, y + 0.6, wide - 1.2, high - 1.2, fill=sheet.inks.wash)
+            sheet.box(x + shut * width + 0.6, y + 0.6, width - 1.2, height - 1.2, fill=sheet.inks.wash)
         for n in range(1, columns):
-            sheet.line(x + n * wide, y, x + n * wide, y + high, thick=0.15)
-        sheet.line(x, y, x, y + high, sheet.inks.soft, 0.15)
+            sheet.line(x + n * width, y, x + n * width, y + height, thick=0.15)
+        sheet.line(x, y, x, y + height, sheet.inks.soft, 0.15)
         if entry.kind == "boxes":
-            _boxes(sheet, x, y, place.cell, high)
+            _boxes(sheet, x, y, place.cell, height)
         if entry.kind == "count":
-            sheet.box(x + 0.8, y + 0.8, place.cell - 1.6, high - 1.6, rim=sheet.inks.hair, thick=0.15, corner=1.2)
+            sheet.box(x + 0.8, y + 0.8, place.cell - 1.6, height - 1.6, rim=sheet.inks.hair, thick=0.15, corner=1.2)
 
 
-def _boxes(sheet: Sheet, x: float, y: float, cell: float, high: float) -> None:
+def _boxes(sheet: Sheet, x: float, y: float, cell: float, height: float) -> None:
     """Rows of boxes, one for each card that is paid."""
     across = int(cell // BOX)
-    left, top = x + (cell - across * BOX) / 2, y + (high - BOXES * BOX) / 2
+    left, top = x + (cell - across * BOX) / 2, y + (height - BOXES * BOX) / 2
     for n in range(BOXES * across):
         sheet.box(left + n % across * BOX, top + n // across * BOX, BOX, BOX, rim=sheet.inks.soft, thick=0.15)

@@ -12,7 +12,7 @@ from companion.host.sheets import Proxies
 from printables import games
 from printables.aid import rulings
 from printables.setting import faces
-from printables.setting.faces import HIGH, WIDE
+from printables.setting.faces import HEIGHT, WIDTH
 from printables.setting.sheet import Sheet
 from printables.setting.style import LEAST, NARROW
 
@@ -26,7 +26,7 @@ def printed(order: Proxies) -> bytes:
     game = games.named(order.game)
     said = Translations(order.look.language).gettext(_("Cards of the house set"))
     is_wide = order.backs == "fold"
-    sheet = Sheet(order.look, f"{game.title}: {said}", lying=is_wide, margin=EDGE, footed=False)
+    sheet = Sheet(order.look, f"{game.title}: {said}", is_wide=is_wide, margin=EDGE, footed=False)
     chosen = of(order.game, order.decks, dict(order.switches))
     many = 4 if is_wide else 9
     groups = [chosen[n : n + many] for n in range(0, len(chosen), many)]
@@ -53,10 +53,10 @@ def of(key: str, decks: tuple[str, ...] = (), switches: Mapping[str, str] | None
 
 def places(sheet: Sheet, across: int, down: int) -> Iterator[tuple[float, float]]:
     """The upper left corners of a block of cards in the middle of the paper, row by row."""
-    left, top = (sheet.width - across * WIDE) / 2, (sheet.height - down * HIGH) / 2
+    left, top = (sheet.width - across * WIDTH) / 2, (sheet.height - down * HEIGHT) / 2
     for row in range(down):
         for column in range(across):
-            yield left + column * WIDE, top + row * HIGH
+            yield left + column * WIDTH, top + row * HEIGHT
 
 
 def _fronts(sheet: Sheet, group: tuple[Card, ...]) -> None:
@@ -70,7 +70,7 @@ def _backs(sheet: Sheet, group: tuple[Card, ...]) -> None:
     """For paper that is turned over its long edge: left is right."""
     sheet.page(faces.words(sheet, group[0].deck))
     for card, (x, y) in zip(group, places(sheet, 3, 3), strict=False):
-        faces.back(sheet, card, sheet.width - x - WIDE, y)
+        faces.back(sheet, card, sheet.width - x - WIDTH, y)
 
 
 def _folded(sheet: Sheet, group: tuple[Card, ...]) -> None:
@@ -81,22 +81,22 @@ def _folded(sheet: Sheet, group: tuple[Card, ...]) -> None:
     sheet.line(EDGE, middle, sheet.width - EDGE, middle, sheet.inks.soft, 0.2, dash=(2.0, 1.5))
     for card, (x, y) in zip(group, places(sheet, 4, 2), strict=False):
         faces.front(sheet, card, x, y)
-        with sheet.turned(x + WIDE / 2, middle + HIGH / 2):
+        with sheet.turned(x + WIDTH / 2, middle + HEIGHT / 2):
             faces.back(sheet, card, x, middle)
 
 
 def _cuts(sheet: Sheet, across: int, down: int) -> None:
     """Marks outside the cards: they share their edges, so one cut serves two."""
-    left, top = (sheet.width - across * WIDE) / 2, (sheet.height - down * HIGH) / 2
+    left, top = (sheet.width - across * WIDTH) / 2, (sheet.height - down * HEIGHT) / 2
     right, bottom = sheet.width - left, sheet.height - top
     for n in range(across + 1):
         for y, way in ((top, -1), (bottom, 1)):
             far = y + way * min(OFF + TICK, top - EDGE)
-            sheet.line(left + n * WIDE, y + way * OFF, left + n * WIDE, far, sheet.inks.soft)
+            sheet.line(left + n * WIDTH, y + way * OFF, left + n * WIDTH, far, sheet.inks.soft)
     for n in range(down + 1):
         for x, way in ((left, -1), (right, 1)):
             far = x + way * min(OFF + TICK, left - EDGE)
-            sheet.line(x + way * OFF, top + n * HIGH, far, top + n * HIGH, sheet.inks.soft)
+            sheet.line(x + way * OFF, top + n * HEIGHT, far, top + n * HEIGHT, sheet.inks.soft)
 
 
 def _edge(sheet: Sheet, n: int, count: int) -> None:

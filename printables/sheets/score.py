@@ -36,10 +36,10 @@ def printed(order: Score) -> bytes:
     y = _head(told, order.ahead)
     y = _places(told, y)
     y = _points(told, y + GAP)
-    wide = Columns(paper).wide
-    behind = [*reasons.seats(told, wide), *reasons.ruled(told, wide)]
+    width = Columns(paper).width
+    behind = [*reasons.seats(told, width), *reasons.ruled(told, width)]
     if not _put_right(told, y + GAP, signature.top(told) - GAP):
-        behind[len(told.names) : 0] = reasons.righted(told, wide)
+        behind[len(told.names) : 0] = reasons.righted(told, width)
     signature.drawn(told, order.log)
     Columns(paper).run(behind, GAP)
     return paper.pdf()
@@ -50,7 +50,7 @@ def _put_right(told: Account, y: float, floor: float) -> bool:
     paper = told.paper
     lots = tuple(reasons.righted(told, paper.right - paper.left))
     strips = [stacked((lot.head, *lot.strips)) for lot in lots]
-    if y + sum(strip.high for strip in strips) > floor:
+    if y + sum(strip.height for strip in strips) > floor:
         return False
     for lot, strip in zip(lots, strips, strict=True):
         named(paper, lot.mark, paper.left, y)
@@ -135,48 +135,48 @@ def _places(told: Account, y: float) -> float:
 def _points(told: Account, y: float) -> float:
     """The table of the totals, and beside it the same numbers as lines."""
     paper = told.paper
-    wide = LABEL + SEAT * len(told.names)
-    bottom = _table(told, y, wide)
+    width = LABEL + SEAT * len(told.names)
+    bottom = _table(told, y, width)
     course = told.scores.course()
     moments = [str(n) for n in range(len(course))]
     moments[0], moments[-1] = told.said(said("start")), told.said(said("end"))
-    at = paper.left + wide + GAP
-    high = min(MOST_CHART, max(LEAST_CHART, bottom - y - 6))
+    at = paper.left + width + GAP
+    height = min(MOST_CHART, max(LEAST_CHART, bottom - y - 6))
     paper.text(at, y + 4, told.said(told.ending.course), 10, NARROW_BOLD, room=paper.right - at)
-    chart.drawn(paper, course, told.marks, moments, (at, y + 6, paper.right - at, high))
-    return max(bottom, y + 6 + high)
+    chart.drawn(paper, course, told.marks, moments, (at, y + 6, paper.right - at, height))
+    return max(bottom, y + 6 + height)
 
 
-def _table(told: Account, y: float, wide: float) -> float:
+def _table(told: Account, y: float, width: float) -> float:
     """Points of each part and, small, what they come to so far."""
     paper, seats = told.paper, range(len(told.names))
     paper.text(paper.left, y + 4, told.said(told.ending.points), 10, NARROW_BOLD)
     for seat in seats:
-        signs.seat(paper, told.marks[seat], _right(told, seat, wide) - 13.6, y - 0.8, 5.8)
+        signs.seat(paper, told.marks[seat], _right(told, seat, width) - 13.6, y - 0.8, 5.8)
     y += 6
     so_far = [0] * len(told.names)
     for row in parts(told.scores, told.ending):
         so_far = [before + points for before, points in zip(so_far, row.points, strict=True)]
-        y = _row(told, row, so_far, y, wide)
-    paper.box(paper.left, y, wide, ROW + 1, fill=paper.inks.wash)
+        y = _row(told, row, so_far, y, width)
+    paper.box(paper.left, y, width, ROW + 1, fill=paper.inks.wash)
     paper.text(paper.left + 1, y + 5, told.said(said("Total")), 9.5, BOLD, room=LABEL - 2)
     for seat in seats:
-        paper.text(_right(told, seat, wide) - 9.5, y + 5, signed(told.totals[seat]), 9.5, BOLD, align="right")
+        paper.text(_right(told, seat, width) - 9.5, y + 5, signed(told.totals[seat]), 9.5, BOLD, align="right")
     hint = told.said(said("Small: the points so far."))
-    paper.text(paper.left, y + ROW + 5, hint, LEAST, NARROW, paper.inks.soft, room=wide)
+    paper.text(paper.left, y + ROW + 5, hint, LEAST, NARROW, paper.inks.soft, room=width)
     return y + ROW + 5
 
 
-def _right(told: Account, seat: int, wide: float) -> float:
-    return told.paper.left + wide - SEAT * (len(told.names) - 1 - seat)
+def _right(told: Account, seat: int, width: float) -> float:
+    return told.paper.left + width - SEAT * (len(told.names) - 1 - seat)
 
 
-def _row(told: Account, row: Part, so_far: Sequence[int], y: float, wide: float) -> float:
+def _row(told: Account, row: Part, so_far: Sequence[int], y: float, width: float) -> float:
     paper = told.paper
-    paper.line(paper.left, y, paper.left + wide, y)
+    paper.line(paper.left, y, paper.left + width, y)
     paper.text(paper.left + 1, y + 4.3, told.said(row.title), 9, NARROW, room=LABEL - 2)
     for seat, points in enumerate(row.points):
-        right = _right(told, seat, wide)
+        right = _right(told, seat, width)
         ink = paper.inks.ink if points else paper.inks.soft
         paper.text(right - 9.5, y + 4.3, signed(points), 9, TEXT, ink, align="right")
         paper.text(right - 1, y + 4.3, signed(so_far[seat]), LEAST, NARROW, paper.inks.soft, align="right")

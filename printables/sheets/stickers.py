@@ -14,7 +14,7 @@ STATIONS, SPARE = 4, 1
 ARCADE, CAP = 22.0, 10.0  # mm: on a button of 24 mm, on one of 12 mm
 PLATE = (24.0, 10.0)  # beside a button of 12 mm
 ACROSS = 7
-CARD_WIDE, CARD_HIGH = 174.0, 96.0
+CARD_WIDTH, CARD_HEIGHT = 174.0, 96.0
 
 
 class Button(Record, frozen=True):
@@ -64,7 +64,7 @@ def _box(sheet: Sheet, n: int) -> None:
         _plate(sheet, button, x + (ARCADE - PLATE[0]) / 2, sheet.top + 68 + row * 14)
     _caps(sheet, every, sheet.top + 98)
     _stations(sheet, sheet.top + 114)
-    _card(sheet, (sheet.width - CARD_WIDE) / 2, sheet.top + 138)
+    _card(sheet, (sheet.width - CARD_WIDTH) / 2, sheet.top + 138)
 
 
 # -- the stickers -----------------------------------------------------------------------------------------------------
@@ -80,12 +80,12 @@ def _arcade(sheet: Sheet, button: Button, x: float, y: float) -> None:
 
 
 def _plate(sheet: Sheet, button: Button, x: float, y: float) -> None:
-    wide, high = PLATE
-    _corners(sheet, x, y, wide, high, 1.0)
+    width, height = PLATE
+    _corners(sheet, x, y, width, height, 1.0)
     local = _local(sheet, button)
     signs.sign(sheet, button.sign, x + 0.8, y + 2.4, 5.2)
-    sheet.text(x + 7, y + (4.6 if local else 6.4), button.key, 9, NARROW_BOLD, room=wide - 7.4)
-    sheet.text(x + 7, y + 8.4, local, LEAST, NARROW, room=wide - 7.4)
+    sheet.text(x + 7, y + (4.6 if local else 6.4), button.key, 9, NARROW_BOLD, room=width - 7.4)
+    sheet.text(x + 7, y + 8.4, local, LEAST, NARROW, room=width - 7.4)
 
 
 def _local(sheet: Sheet, button: Button) -> str:
@@ -116,22 +116,22 @@ def _stations(sheet: Sheet, y: float) -> None:
             signs.seat(sheet, mark, x + 1, y + 1, 10)
 
 
-def _corners(sheet: Sheet, x: float, y: float, wide: float, high: float, long: float = 1.6) -> None:
-    marks(sheet, x, y, wide, high, long=long, apart=0.2)
+def _corners(sheet: Sheet, x: float, y: float, width: float, height: float, long: float = 1.6) -> None:
+    marks(sheet, x, y, width, height, long=long, apart=0.2)
 
 
 # -- the card ---------------------------------------------------------------------------------------------------------
 
 
 def _card(sheet: Sheet, x: float, y: float) -> None:
-    marks(sheet, x, y, CARD_WIDE, CARD_HIGH, long=MARK)
-    sheet.text(x + 6, y + 12, sheet.say(_("What the buttons mean")), 18, POSTER, room=CARD_WIDE - 12)
-    half = CARD_WIDE / 2
+    marks(sheet, x, y, CARD_WIDTH, CARD_HEIGHT, long=MARK)
+    sheet.text(x + 6, y + 12, sheet.say(_("What the buttons mean")), 18, POSTER, room=CARD_WIDTH - 12)
+    half = CARD_WIDTH / 2
     below = y + 23
     for button in BUTTONS:
         signs.sign(sheet, button.sign, x + 6, below - 4.6, 6, sheet.inks.spot)
         below = _entry(sheet, button.key, button.meaning, x + 15, below, half - 19)
-    sheet.line(x + half, y + 18, x + half, y + CARD_HIGH - 8)
+    sheet.line(x + half, y + 18, x + half, y + CARD_HEIGHT - 8)
     below = y + 23
     for state, meaning in ((_("Light"), _("One at each station.")), *LIGHTS):
         below = _entry(sheet, sheet.say(state), meaning, x + half + 6, below, half - 12)

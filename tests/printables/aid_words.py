@@ -76,7 +76,7 @@ def lengthen(monkeypatch: pytest.MonkeyPatch, times: float) -> None:
 def check_room(game: str, look: Look, *, is_whole: bool) -> None:
     """It fits on the two sides and into the pages of the booklet, there with every block whole or not."""
     assert aids.printed(Aids(look, game))  # it raises when a side is too full
-    small = Sheet(look, game, lying=True, footed=False)
+    small = Sheet(look, game, is_wide=True, footed=False)
     blocks = booklet.blocks(GAMES[game], Booklet(look, game))
     assert booklet.filled(small, blocks, LEAST, is_whole=is_whole) is not None
 

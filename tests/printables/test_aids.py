@@ -176,9 +176,9 @@ def test_the_sheet_changes_with_the_switch(rule: str, order: type[Aids | Booklet
 def test_columns_keep_their_order_if_that_fits_and_cross_as_little_as_can_be_if_not() -> None:
     strips = [Strip(high, lambda x, y: None) for high in (50.0, 60.0, 20.0, 30.0)]
     roomy = flow.parted(strips, 130)
-    assert [[strip.high for strip in column] for column in roomy] == [[50.0, 60.0], [20.0, 30.0]]
+    assert [[strip.height for strip in column] for column in roomy] == [[50.0, 60.0], [20.0, 30.0]]
     tight = flow.parted(strips, 85)
-    assert [[strip.high for strip in column] for column in tight] == [[50.0, 30.0], [60.0, 20.0]]
+    assert [[strip.height for strip in column] for column in tight] == [[50.0, 30.0], [60.0, 20.0]]
 
 
 def test_a_game_that_is_not_on_the_shelf_cannot_be_printed() -> None:

@@ -115,14 +115,14 @@ def test_it_fits_when_every_text_is_three_tenths_longer(
 
 
 def _fits(order: Booklet) -> bool:
-    sheet = Sheet(order.look, "any", lying=True, footed=False)
+    sheet = Sheet(order.look, "any", is_wide=True, footed=False)
     return len(booklet.largest(sheet, booklet.blocks(GAMES[order.game], order))) == len(booklet.PAGES)
 
 
 def test_too_much_is_said_and_not_cut() -> None:
     blocks = plain.aid(GAMES["drum_roll"]).blocks
     with pytest.raises(ValueError, match=r"does not fit into 7 pages in 8.0 points"):
-        booklet.largest(Sheet(Look(), "Drum Roll", lying=True, footed=False), [*blocks, *blocks])
+        booklet.largest(Sheet(Look(), "Drum Roll", is_wide=True, footed=False), [*blocks, *blocks])
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -164,6 +164,6 @@ def _near(x: float) -> range:
 @pytest.mark.pdf_tools
 def test_a_page_that_nothing_stands_on_is_ruled_for_notes() -> None:
     aid = plain.aid(GAMES["drum_roll"])
-    sheet = Sheet(Look(), "any", lying=True, footed=False)
+    sheet = Sheet(Look(), "any", is_wide=True, footed=False)
     pages = booklet.largest(sheet, [block for block in aid.blocks if block.panel in (2, 3)])
     assert [page for page, strips in pages.items() if not strips] == [4, 5, 6, 7, 8]

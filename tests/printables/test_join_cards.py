@@ -15,7 +15,7 @@ from printables.press import printed
 from printables.setting.signs import LEAST_QR
 from printables.setting.style import PAPERS
 from printables.sheets import join
-from printables.sheets.join import CARD_HIGH, CARD_WIDE, carded
+from printables.sheets.join import CARD_HEIGHT, CARD_WIDTH, carded
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools
@@ -109,14 +109,14 @@ def test_b4_nothing_stands_on_the_cut_and_all_is_inside(paper: Format, monkeypat
     made = cards.__wrapped__(paper=paper)
     boxes = places(paper)
     for word in (word for word in reading.words(made) if word.page == 2 and word.top < 255):
-        assert any(left < word.left and word.right < left + CARD_WIDE and top < word.top
-                   and word.bottom < top + CARD_HIGH for left, top in boxes), word  # fmt: skip
+        assert any(left < word.left and word.right < left + CARD_WIDTH and top < word.top
+                   and word.bottom < top + CARD_HEIGHT for left, top in boxes), word  # fmt: skip
     dots = Dots(reading.pictures(made, 150)[1])
     for left, top in boxes:
-        assert not any(dots.has_ink(left + mm / 2, edge) for mm in range(int(CARD_WIDE * 2))
-                       for edge in (top, top + CARD_HIGH))  # fmt: skip
-        assert not any(dots.has_ink(edge, top + mm / 2) for mm in range(int(CARD_HIGH * 2))
-                       for edge in (left, left + CARD_WIDE))  # fmt: skip
+        assert not any(dots.has_ink(left + mm / 2, edge) for mm in range(int(CARD_WIDTH * 2))
+                       for edge in (top, top + CARD_HEIGHT))  # fmt: skip
+        assert not any(dots.has_ink(edge, top + mm / 2) for mm in range(int(CARD_HEIGHT * 2))
+                       for edge in (left, left + CARD_WIDTH))  # fmt: skip
         assert any(dots.has_ink(left - 2, top + near) for near in (-0.17, 0, 0.17))
 
 
@@ -126,8 +126,8 @@ def longer(said: str) -> str:
 
 def places(paper: Format) -> list[tuple[float, float]]:
     wide = PAPERS[paper][0]
-    left, apart = (wide - 2 * CARD_WIDE - join.BETWEEN) / 2, join.BETWEEN
-    return [(left + n % 2 * (CARD_WIDE + apart), 16 + n // 2 * (CARD_HIGH + apart)) for n in range(len(NAMES))]
+    left, apart = (wide - 2 * CARD_WIDTH - join.BETWEEN) / 2, join.BETWEEN
+    return [(left + n % 2 * (CARD_WIDTH + apart), 16 + n // 2 * (CARD_HEIGHT + apart)) for n in range(len(NAMES))]
 
 
 class Dots:

@@ -21,7 +21,7 @@ from tests.printables import aid_words, reading
 from tests.printables.setting import made
 
 pytestmark = pytest.mark.pdf_tools
-ROOM = faces.WIDE - 2 * faces.INSET - 15.5  # for a name, beside the sign
+ROOM = faces.WIDTH - 2 * faces.INSET - 15.5  # for a name, beside the sign
 # the decks as the rulebooks count them; tents, trainer tiles and regions as the house set has them
 DECKS = {
     "drum_roll": {"performer": 45, "personnel": 15, "investment": 30, "region": 5},
@@ -55,8 +55,8 @@ def test_case_75_cards_measure_63_by_88_and_stay_5_mm_from_the_edge(paper: Forma
     pdf = made(Proxies(Look(paper=paper), "circus", ("upgrade",)))
     feet = [word for word in reading.words(pdf) if word.text == "invented" and word.page == 1]
     across, down = sorted({round(word.left, 1) for word in feet}), sorted({round(word.bottom, 1) for word in feet})
-    assert [round(b - a, 1) for a, b in pairwise(across)] == [faces.WIDE] * 2
-    assert [round(b - a, 1) for a, b in pairwise(down)] == [faces.HIGH] * 2
+    assert [round(b - a, 1) for a, b in pairwise(across)] == [faces.WIDTH] * 2
+    assert [round(b - a, 1) for a, b in pairwise(down)] == [faces.HEIGHT] * 2
     assert min(map(min, reading.margins(pdf))) >= proxies.EDGE - 0.4
 
 
@@ -98,15 +98,15 @@ def test_nothing_on_a_card_leaves_it(game: str, language: str) -> None:
     """Every word lies inside its card, 3 mm from the cut, and nothing reaches into the last line."""
     pdf = made(Proxies(Look(language), game))
     for word in reading.words(pdf):
-        column, row = (word.left - 10.5) / faces.WIDE, (word.top - 16.5) / faces.HIGH
+        column, row = (word.left - 10.5) / faces.WIDTH, (word.top - 16.5) / faces.HEIGHT
         if not (0 <= column < 3 and 0 <= row < 3):
             assert word.top > 280 or (word.page == 1 and word.bottom < 16.5), word
             continue
-        left, top = 10.5 + int(column) * faces.WIDE, 16.5 + int(row) * faces.HIGH
+        left, top = 10.5 + int(column) * faces.WIDTH, 16.5 + int(row) * faces.HEIGHT
         assert left + 2.9 < word.left, word
-        assert word.right < left + faces.WIDE - 2.9, word
+        assert word.right < left + faces.WIDTH - 2.9, word
         assert top + 2.9 < word.top, word
-        assert word.bottom < top + faces.HIGH - 2.9, word
+        assert word.bottom < top + faces.HEIGHT - 2.9, word
 
 
 def test_the_same_order_gives_the_same_bytes_and_grey_has_no_colour() -> None:

@@ -10,7 +10,7 @@ from companion.core.why import Record, Why, said
 
 S = TypeVar("S")
 Facts = tuple[tuple[str, str, str], ...]
-Kind = Literal["points", "count", "boxes", "sum", "total"]
+EntryKind = Literal["points", "count", "boxes", "sum", "total"]
 Cell = tuple[int, int]
 
 # -- the player aid ---------------------------------------------------------------------------------------------------
@@ -77,14 +77,14 @@ class Aid(Record, frozen=True):
 # -- the score pad ----------------------------------------------------------------------------------------------------
 
 
-class Entry(Record, frozen=True):
+class PadEntry(Record, frozen=True):
     """One thing to write down. hint: what it is worth. kind: 'count' is no points yet, 'boxes' has one box a card,
     'sum' and 'total' add up. shut: which of the section's columns take nothing here."""
 
     text: Why
     rule: str = ""
     hint: Why | None = None
-    kind: Kind = "points"
+    kind: EntryKind = "points"
     shut: tuple[int, ...] = ()
 
 
@@ -92,11 +92,11 @@ class Section(Record, frozen=True):
     """columns: signs or numbers of the columns that each player has here; () for one."""
 
     title: Why
-    entries: tuple[Entry, ...]
+    entries: tuple[PadEntry, ...]
     columns: tuple[str, ...] = ()
 
 
-class Note(Record, frozen=True):
+class PadNote(Record, frozen=True):
     """A sentence over the sections, behind its sign."""
 
     sign: str
@@ -107,7 +107,7 @@ class Note(Record, frozen=True):
 class Side(Record, frozen=True):
     title: Why
     sections: tuple[Section, ...]
-    notes: tuple[Note, ...] = ()
+    notes: tuple[PadNote, ...] = ()
 
 
 class ScorePad(Record, frozen=True):

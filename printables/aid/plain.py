@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.paper import Aid, Block, Entry, Line, ScorePad, Section, Side
+from companion.core.paper import Aid, Block, Line, PadEntry, ScorePad, Section, Side
 from companion.core.why import Why, said
 
 BLANK = 20  # rows of a pad
@@ -31,5 +31,5 @@ def pad(game: Game[Any, Any]) -> ScorePad:
 
 
 def _rows(game: Game[Any, Any]) -> Section:
-    blank = (Entry(Why("", "")),) * BLANK
-    return Section(game.paper.ending.points, (*blank, Entry(said("Total"), kind="total")))
+    blank = (PadEntry(Why("", "")),) * BLANK
+    return Section(game.paper.ending.points, (*blank, PadEntry(said("Total"), kind="total")))

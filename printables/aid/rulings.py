@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.game import Game, Rule
-from companion.core.paper import Block, Card, CardLine, Entry, Line, Piece, ScorePad, Section, Side, Step
+from companion.core.paper import Block, Card, CardLine, Line, PadEntry, Piece, ScorePad, Section, Side, Step
 from companion.core.why import Why, said
 
 Switches = Mapping[str, str]
@@ -45,7 +45,7 @@ def card_as_played(card: Card, game: Game[Any, Any], switches: Switches) -> Card
 def pad_as_played(pad: ScorePad, game: Game[Any, Any], switches: Switches) -> tuple[Side, ...]:
     """The pages of a score pad, each entry with what it is worth at this table."""
 
-    def entry(one: Entry) -> Entry:
+    def entry(one: PadEntry) -> PadEntry:
         return replace(one, hint=worded(one.hint, game, switches)) if one.hint else one
 
     def section(one: Section) -> Section:

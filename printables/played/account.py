@@ -16,7 +16,7 @@ PLACES = (said("1st"), said("2nd"), said("3rd"), said("4th"))
 REST = said("The end")
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """One part of the game, or one kind of last scores. points: of each seat."""
 
     title: Why
@@ -56,12 +56,12 @@ def account(paper: Sheet, timeline: Timeline[Any, Any], marks: tuple[str, ...]) 
     return Account(paper, timeline, scores, timeline.game.paper.ending, marks, names)
 
 
-def parts(scores: ScoreSheet, ending: Ending) -> tuple[Part, ...]:
+def parts(scores: ScoreSheet, ending: Ending) -> tuple[ScorePart, ...]:
     """Every line once, in the order in which they add up to the totals."""
     played = range(1, max((item.part for item in scores.items), default=0) + 1)
     titled = [(ending.named(part), _of_part(scores, part)) for part in played]
     titled += [(title, items) for title, items in _finals(scores, ending) if items]
-    return tuple(Part(title, items, _sums(items, len(scores.tiebreaks))) for title, items in titled)
+    return tuple(ScorePart(title, items, _sums(items, len(scores.tiebreaks))) for title, items in titled)
 
 
 def _of_part(scores: ScoreSheet, part: int) -> tuple[ScoreItem, ...]:

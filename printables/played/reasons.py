@@ -10,7 +10,7 @@ from companion.core.scoresheet import ScoreItem
 from companion.core.timeline import Event, Rewind, Timeline
 from companion.core.why import Why, said
 from companion.session.story import lines, rulings
-from printables.played.account import PLACES, Account, Part, parts, signed, with_sign
+from printables.played.account import PLACES, Account, ScorePart, parts, signed, with_sign
 from printables.setting import letters, signs
 from printables.setting.columns import Lot
 from printables.setting.sheet import Sheet, leading
@@ -99,7 +99,7 @@ def _columns(told: Account, width: float) -> Strip:
     return Strip(4.0, drawn)
 
 
-def _part(told: Account, row: Part, width: float) -> Strip:
+def _part(told: Account, row: ScorePart, width: float) -> Strip:
     title = told.said(row.title)
     return Strip(5.4, lambda x, y: _said_in(told.paper, x, y + 4.4, title, width))
 

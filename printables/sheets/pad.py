@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.paper import Entry, Section, Side
+from companion.core.paper import PadEntry, Section, Side
 from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
 from companion.host import icons
@@ -28,7 +28,7 @@ RULER = 6.0
 LETTERED = 4.4  # mm: smaller silhouettes stand without their letters
 
 
-class Place(NamedTuple):
+class Slot(NamedTuple):
     """Where one pad lies, in mm, for how many players, and how wide the column of each is."""
 
     sheet: Sheet
@@ -47,10 +47,10 @@ class Place(NamedTuple):
         return self.sheet.words.say(why.text, dict(why.facts))
 
 
-class Set(NamedTuple):
+class SetEntry(NamedTuple):
     """A row as it is set: the lines of its label, the hint behind the last one (or under it), its height."""
 
-    entry: Entry
+    entry: PadEntry
     label: list[str]
     hint: list[str]
     behind: float | None
@@ -74,12 +74,12 @@ def printed(order: Order) -> bytes:
     return sheet.pdf()
 
 
-def _places(sheet: Sheet, across: int, seats: int) -> list[Place]:
+def _places(sheet: Sheet, across: int, seats: int) -> list[Slot]:
     """Beside each other, with a line to cut along between them."""
     width = (sheet.right - sheet.left - CUT * (across - 1)) / across
     cell = min(26.0, width * (0.4 if across == 2 and seats == 2 else 0.56) / seats)
     found = [
-        Place(sheet, sheet.left + n * (width + CUT), sheet.top, width, sheet.floor - RULER, seats, cell)
+        Slot(sheet, sheet.left + n * (width + CUT), sheet.top, width, sheet.floor - RULER, seats, cell)
         for n in range(across)
     ]
     for place in found[1:]:
@@ -89,7 +89,7 @@ def _places(sheet: Sheet, across: int, seats: int) -> list[Place]:
     return found
 
 
-def _pad(place: Place, title: str, side: Side) -> None:
+def _pad(place: Slot, title: str, side: Side) -> None:
     y = _head(place, title, side)
     for note in side.notes:
         y = _note(place, note.sign, place.say(note.text), note.rule, y)
@@ -105,7 +105,7 @@ def _pad(place: Place, title: str, side: Side) -> None:
 # -- the head ---------------------------------------------------------------------------------------------------------
 
 
-def _head(place: Place, title: str, side: Side) -> float:
+def _head(place: Slot, title: str, side: Side) -> float:
     sheet, right = place.sheet, place.x + place.width
     sheet.text(place.x, place.y + 6, title, 18, POSTER, room=place.width * 0.5 - 3)
     sheet.text(place.x, place.y + 11.5, place.say(side.title), 10, NARROW, sheet.inks.soft)
@@ -118,7 +118,7 @@ def _head(place: Place, title: str, side: Side) -> float:
     return place.y + 15
 
 
-def _note(place: Place, name: str, text: str, rule: str, y: float) -> float:
+def _note(place: Slot, name: str, text: str, rule: str, y: float) -> float:
     sheet = place.sheet
     signs.sign(sheet, name, place.x, y + 0.4, 4.2, sheet.inks.spot)
     end = place.x + place.width
@@ -129,7 +129,7 @@ def _note(place: Place, name: str, text: str, rule: str, y: float) -> float:
     return y + 1
 
 
-def _names(place: Place, y: float) -> float:
+def _names(place: Slot, y: float) -> float:
     """A line for each name, and the silhouettes: whoever plays with one draws a circle around it."""
     sheet = place.sheet
     sheet.text(place.x, y + 7, place.say(said("Name")), SIZE, NARROW, room=place.label - 2)
@@ -155,7 +155,7 @@ def _silhouettes(sheet: Sheet, x: float, y: float, width: float) -> None:
 # -- rows -------------------------------------------------------------------------------------------------------------
 
 
-def _set(place: Place, entry: Entry) -> Set:
+def _set(place: Slot, entry: PadEntry) -> SetEntry:
     """The label in lines; the hint goes behind it where there is room, else under it."""
     room = place.label - RULES - 2
     face = NARROW_BOLD if entry.kind in ("sum", "total") else NARROW
@@ -168,10 +168,10 @@ def _set(place: Place, entry: Entry) -> Set:
     else:
         under, behind = letters.broken(hint, NARROW, LEAST, room), None
     lines = len(label) * leading(SIZE) + (0 if behind is not None else len(under) * leading(LEAST))
-    return Set(entry, label, under, behind, max(LOW, lines + AIR, BOXES * BOX + 1 if entry.kind == "boxes" else 0))
+    return SetEntry(entry, label, under, behind, max(LOW, lines + AIR, BOXES * BOX + 1 if entry.kind == "boxes" else 0))
 
 
-def _section(place: Place, section: Section, rows: Sequence[Set], more: float, y: float) -> float:
+def _section(place: Slot, section: Section, rows: Sequence[SetEntry], more: float, y: float) -> float:
     sheet, right = place.sheet, place.x + place.width
     room = place.label - 2 if section.columns else place.width
     sheet.text(place.x, y + 4.6, place.say(section.title), 10.5, POSTER, room=room)
@@ -192,7 +192,7 @@ def _section(place: Place, section: Section, rows: Sequence[Set], more: float, y
     return y
 
 
-def _row(place: Place, section: Section, one: Set, y: float, height: float) -> None:
+def _row(place: Slot, section: Section, one: SetEntry, y: float, height: float) -> None:
     sheet, entry = place.sheet, one.entry
     if entry.kind in ("sum", "total"):
         sheet.box(place.x, y, place.width, height, fill=sheet.inks.wash)
@@ -213,7 +213,7 @@ def _row(place: Place, section: Section, one: Set, y: float, height: float) -> N
     sheet.text(ends, at, entry.rule, MARGINAL, NARROW, sheet.inks.soft, align="right", least=MARGINAL)
 
 
-def _cells(place: Place, section: Section, entry: Entry, y: float, height: float) -> None:
+def _cells(place: Slot, section: Section, entry: PadEntry, y: float, height: float) -> None:
     """The fields of a row to write in."""
     sheet, columns = place.sheet, max(1, len(section.columns))
     for seat in range(place.seats):

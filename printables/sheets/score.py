@@ -12,7 +12,7 @@ from companion.host.evenings.book import minutes
 from companion.host.sheets import Score
 from printables import games
 from printables.played import chart, reasons, signature
-from printables.played.account import PLACES, Account, Part, account, headline, parts, signed, tie
+from printables.played.account import PLACES, Account, ScorePart, account, headline, parts, signed, tie
 from printables.setting import letters, signs
 from printables.setting.columns import Columns, named
 from printables.setting.sheet import Sheet, leading
@@ -171,7 +171,7 @@ def _right(told: Account, seat: int, width: float) -> float:
     return told.paper.left + width - SEAT * (len(told.names) - 1 - seat)
 
 
-def _row(told: Account, row: Part, so_far: Sequence[int], y: float, width: float) -> float:
+def _row(told: Account, row: ScorePart, so_far: Sequence[int], y: float, width: float) -> float:
     paper = told.paper
     paper.line(paper.left, y, paper.left + width, y)
     paper.text(paper.left + 1, y + 4.3, told.said(row.title), 9, NARROW, room=LABEL - 2)

@@ -40,7 +40,12 @@ def printable(call: Call, _: Nothing) -> Reply:
     """Sheets, games, the tables whose sheets can be printed, and which of them stands here ('': none)."""
     desk = call.desk
     games: list[Json] = [
-        {"key": key, "title": game.title, "seats": [min(game.seats), max(game.seats)]}
+        {
+            "key": key,
+            "title": game.title,
+            "seats": [min(game.seats), max(game.seats)],
+            "cards": game.paper.cards is not None,
+        }
         for key, game in desk.house.games.items()
     ]
     here = desk.room.row

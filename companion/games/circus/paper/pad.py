@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.paper import Entry, Note, ScorePad, Section, Side
+from companion.core.paper import PadEntry, PadNote, ScorePad, Section, Side
 from companion.core.why import Why, said
 from companion.games.circus.rules.parts import (
     ADVANCED_ROUNDS,
@@ -15,12 +15,12 @@ from companion.games.circus.rules.parts import (
 )
 
 
-def _round(n: int) -> Entry:
+def _round(n: int) -> PadEntry:
     """Blank posters and the finale have no box office."""
     basic = said("basic: the finale") if n == BASIC_ROUNDS else None
     advanced = said("advanced") if n > BASIC_ROUNDS else None
     closed = n <= BLANK_POSTERS or n == ADVANCED_ROUNDS
-    return Entry(said("Round {round}", round=n), "CI-BOX-2" if closed else "", basic or advanced, shut=(0,) * closed)
+    return PadEntry(said("Round {round}", round=n), "CI-BOX-2" if closed else "", basic or advanced, shut=(0,) * closed)
 
 
 PAD = ScorePad(
@@ -31,19 +31,19 @@ PAD = ScorePad(
                 Section(said("Rounds"), tuple(_round(n) for n in range(1, ADVANCED_ROUNDS + 1)), ("ticket", "tent")),
                 Section(
                     said("Grand finale: most cubes, {n} points", n=FINALE_POINTS),
-                    tuple(Entry(Why("", each), "CI-FIN-1") for each in SPECIALTIES),
+                    tuple(PadEntry(Why("", each), "CI-FIN-1") for each in SPECIALTIES),
                 ),
                 Section(
                     said("The end"),
                     (
-                        Entry(said("Bonus points"), "CI-FIN-2", said("cubes of the caravan, by the track")),
-                        Entry(said("Total"), "CI-FIN-2", said("level: a shared place"), "total"),
+                        PadEntry(said("Bonus points"), "CI-FIN-2", said("cubes of the caravan, by the track")),
+                        PadEntry(said("Total"), "CI-FIN-2", said("level: a shared place"), "total"),
                     ),
                 ),
             ),
             (
-                Note("ticket", said("Box office: 1 a cube on own performers of the poster's specialty"), "CI-BOX-1"),
-                Note(
+                PadNote("ticket", said("Box office: 1 a cube on own performers of the poster's specialty"), "CI-BOX-1"),
+                PadNote(
                     "tent",
                     said(
                         "Showtime: {shared} a colour shared with the one before, {new} a new colour",

@@ -57,7 +57,8 @@ const BACKS = () => [
   ['fold', t('fold and glue')],
 ];
 
-function OfTheGame({ game, look, sheets }) {
+function OfTheGame({ game, look, sheets: every }) {
+  const sheets = every.filter((sheet) => game.cards || !sheet.needs.includes('backs'));
   const [seats, setSeats] = useState(game.seats[1]);
   const [backs, setBacks] = useState('none');
   const counts = Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, n) => game.seats[0] + n);

@@ -36,8 +36,8 @@ const Paper = ({ sheet, label, look, of = {} }) => html`<a class="paper" target=
 /** All sheets of one place, each with what it needs of what was chosen. */
 const Papers = ({ sheets, look, of = {}, chosen = {} }) => html`<div class="papers">
   ${sheets.map((sheet) => {
-    const asked = Object.entries(chosen).filter(([need]) => sheet.needs.includes(need));
-    return html`<${Paper} key=${sheet.what} sheet=${sheet} look=${look} of=${{ ...of, ...Object.fromEntries(asked) }} />`;
+    const asked = Object.fromEntries(Object.entries(chosen).filter(([need]) => sheet.needs.includes(need)));
+    return html`<${Paper} key=${sheet.what} sheet=${sheet} look=${look} of=${{ ...of, ...asked }} />`;
   })}
 </div>`;
 

@@ -9,12 +9,11 @@ from typing import NamedTuple
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.host import icons
 from companion.host.i18n import SEAT_LETTERS
 from printables.played.account import signed
 from printables.setting import letters, signs
 from printables.setting.sheet import Sheet
-from printables.setting.style import BOLD, LEAST, MM, NARROW, SEAT_SHAPES
+from printables.setting.style import BOLD, LEAST, MM, NARROW
 
 # of a line, in mm, by the letter of its seat
 DASHES = ((), (2.4, 1.1), (0.8, 0.9), (3.0, 0.9, 0.8, 0.9), (0.35, 1.1), (4.0, 1.4), (1.6, 0.7, 0.35, 0.7), (0.5, 0.5))
@@ -114,7 +113,7 @@ def _run(sheet: Sheet, frame: Frame, run: Sequence[int], mark: str) -> None:
     sheet.draw(stroke)
     for at, worth in enumerate(run):
         x, y = frame.x(at) - MARKER / 2, frame.y(worth) - MARKER / 2
-        sheet.path(icons.SEATS[SEAT_SHAPES[n]], x, y, MARKER, fill=ink, rim="#ffffff", width=1.6)
+        sheet.path(signs.SILHOUETTES[n], x, y, MARKER, fill=ink, rim="#ffffff", width=1.6)
 
 
 def _ending(sheet: Sheet, frame: Frame, total: int, mark: str, y: float) -> None:

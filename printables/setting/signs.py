@@ -10,11 +10,13 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.host import icons, qr
 from companion.host.drawing import Sign
 from companion.host.i18n import SEAT_LETTERS
+from companion.host.initials import CUBE_LETTERS, STONE_LETTERS
 from printables.setting import letters
 from printables.setting.sheet import Sheet
-from printables.setting.style import BOLD, CUBE_LETTERS, LEAST, MM, SEAT_SHAPES, STONE_LETTERS
+from printables.setting.style import BOLD, LEAST, MM
 
 LEAST_QR = 25.0
+SILHOUETTES = tuple(icons.SEATS.values())  # of the seats A to H
 GEM = "M7 2 L17 2 L23 9 L12 23 L1 9 Z"
 
 
@@ -63,7 +65,7 @@ def seat(sheet: Sheet, mark: str, x: float, y: float, size: float = 6.0, *, holl
     """The silhouette of a seat with its letter A to H."""
     n = SEAT_LETTERS.index(mark)
     ink = sheet.inks.seats[n]
-    sheet.path(icons.SEATS[SEAT_SHAPES[n]], x, y, size, fill="#ffffff" if hollow else ink, rim=ink, width=1.2)
+    sheet.path(SILHOUETTES[n], x, y, size, fill="#ffffff" if hollow else ink, rim=ink, width=1.2)
     _lettered(sheet, mark, x, y, size, ink if hollow else "#ffffff", size * MM * 0.45)
 
 

@@ -67,23 +67,6 @@ GREY = Inks(
     stones=dict.fromkeys(COLOUR.stones, "#ffffff"),
 )
 
-# the colours of the seats in words
-SEAT_SHAPES = ("circle", "triangle", "diamond", "cross", "hexagon", "star", "drop", "moon")
-# as on the screens; in Greek yellow and red begin alike
-CUBE_LETTERS: Mapping[str, Mapping[str, str]] = {
-    "en": {"white": "W", "yellow": "Y", "green": "G", "blue": "B", "red": "R", "turquoise": "T", "purple": "P"},
-    "hu": {"white": "F", "yellow": "S", "green": "Z", "blue": "K", "red": "P", "turquoise": "T", "purple": "L"},
-    "el": {"white": "Λ", "yellow": "Κι", "green": "Π", "blue": "Μ", "red": "Κο", "turquoise": "Τ", "purple": "Μω"},
-}
-
-
-# gems and camp tiles, as on the screens
-STONE_LETTERS: Mapping[str, Mapping[str, str]] = {
-    "en": {"orange": "O", "green": "G", "purple": "P", "clear": "C"},
-    "hu": {"orange": "N", "green": "Z", "purple": "L", "clear": "Á"},
-    "el": {"orange": "Πο", "green": "Πρ", "purple": "Μ", "clear": "Δ"},
-}
-
 
 def inks(look: Look) -> Inks:
     return GREY if look.grey else COLOUR

@@ -8,14 +8,13 @@ from typing import NamedTuple
 from companion.core.paper import PadEntry, Section, Side
 from companion.core.why import Malformed, Why, said
 from companion.games import GAMES
-from companion.host import icons
 from companion.host.i18n import SEAT_LETTERS
 from companion.host.sheets import Pad as Order
 from printables.aid import plain, rulings
 from printables.setting import letters, signs
 from printables.setting.sheet import Sheet, leading
 from printables.setting.strips import base
-from printables.setting.style import LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER, SEAT_SHAPES
+from printables.setting.style import LEAST, MARGINAL, NARROW, NARROW_BOLD, POSTER
 
 SIZE = 9.0
 CUT = 8.0  # mm between two pads
@@ -149,7 +148,7 @@ def _silhouettes(sheet: Sheet, x: float, y: float, width: float) -> None:
         if size > LETTERED:
             signs.seat(sheet, mark, x + n * width / 4, y, size, hollow=True)
         else:
-            sheet.path(icons.SEATS[SEAT_SHAPES[n]], x + n * width / 4, y, size, rim=sheet.inks.seats[n], width=1.6)
+            sheet.path(signs.SILHOUETTES[n], x + n * width / 4, y, size, rim=sheet.inks.seats[n], width=1.6)
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------

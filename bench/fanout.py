@@ -63,9 +63,10 @@ def position() -> Any:
     from companion.core.seats import Seat, Setup
     from companion.games.drum_roll import GAME
     from companion.host.packs import packs
+    from companion.kit.views import plain
 
     setup = Setup(("A", "B", "C", "D"), facts=packs.house("drum_roll").facts, dealer=True, pack="house")
-    return GAME.view(GAME.start(setup), Seat(0))
+    return plain(GAME.view(GAME.start(setup), Seat(0)))
 
 
 def ratios(rows: list[tuple[Figures, Figures]]) -> Figures:

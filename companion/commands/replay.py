@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from companion.cli import Failed, Say
 from companion.core.game import Game, Json
 from companion.core.seats import Seat
@@ -18,6 +16,7 @@ from companion.core.timeline import Event, Timeline, folded
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.host.i18n import _
+from companion.kit.views import plain
 from companion.session import codec
 from companion.session.story import rulings
 
@@ -77,24 +76,19 @@ def _game(log: bytes) -> Game[Any, Any]:
 def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
     game = timeline.game
     sheet = game.score(timeline.now)
-    items = [{"seat": int(item.seat), "points": item.points, "why": _built(item.why)} for item in sheet.items]
+    items = [{"seat": int(item.seat), "points": item.points, "why": plain(item.why)} for item in sheet.items]
     return {
         "game": game.key,
         "seq": len(timeline.events) - 1,
         "names": list(timeline.names()),
-        "where": _built(game.where(timeline.now)),
+        "where": plain(game.where(timeline.now)),
         "over": not game.due(timeline.now).asks,
-        "position": game.view(timeline.now, "table"),
-        "items": [_built(item) for item in items],
+        "position": plain(game.view(timeline.now, "table")),
+        "items": [plain(item) for item in items],
         "totals": [sheet.total(Seat(seat)) for seat in range(len(timeline.names()))],
         "places": list(sheet.places()),
-        "rulings": [{"seq": seq, "lines": [_built(line) for line in said]} for seq, said in rulings(timeline)],
+        "rulings": [{"seq": seq, "lines": [plain(line) for line in said]} for seq, said in rulings(timeline)],
     }
-
-
-def _built(record: object) -> Json:
-    built: Json = msgspec.to_builtins(record)
-    return built
 
 
 def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
@@ -102,7 +96,7 @@ def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
     where = game.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
     yield say(where.text, dict(where.facts))
-    yield from _outline(game.view(timeline.now, "table"), "  ")
+    yield from _outline(plain(game.view(timeline.now, "table")), "  ")
     for seat, name in enumerate(seated):
         place = sheet.places()[seat]
         yield say(_("{name}: {total} points, place {place}"), _line(name, sheet.total(Seat(seat)), place))

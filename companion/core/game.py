@@ -150,7 +150,7 @@ class Game(Record, Generic[S, M], frozen=True):
     apply: Callable[[S, Actor, M], S]
     deal: Callable[[S, Random], M]
     sample: Callable[[S, Actor, Random], M]
-    view: Callable[[S, Viewer], Json]
+    view: Callable[[S, Viewer], Record]
     tell: Callable[[S, Actor, M, S, Viewer], tuple[Why, ...]]
     score: Callable[[S], ScoreSheet]
     audit: Callable[[S], tuple[Why, ...]]

@@ -55,7 +55,7 @@ def once(build: Callable[[S], T]) -> Callable[[S], T]:
     return found
 
 
-def plain(record: Record | None) -> Json:
+def plain(record: object) -> Json:
     """A record as it goes over the wire."""
     built: Json = json.decode(json.encode(record))
     return built

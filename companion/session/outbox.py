@@ -5,22 +5,23 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from threading import Event, Lock, Thread
+from typing import Any
 
-from companion.core.game import Json
+from msgspec import UNSET
+
 from companion.core.seats import Viewer
+from companion.core.why import Record
+from companion.session.frame import Changes, Grown
 
 MOST_ADDED = 8  # entries of a list in one message; more, and the whole list goes
 TICK = 250  # ms; while a secret question is open, frames leave at these moments only
-Parts = dict[str, Json]
-Callback = Callable[[Parts], None]
+Callback = Callable[[Changes], None]
 
 log = logging.getLogger(__name__)
 
 
 class Subscription:
-    """One screen. callback gets {"seq", "base", "parts"}: the changed parts, and the seq they build on; base None:
-    everything. Of an object only the changed members may come, in "within": {part: {member: …}}; of a list that grew
-    only its new end, in "more": {part: {"add": […], "keep": how many in all}}.
+    """One screen. callback gets what has changed in its own view.
 
     holder: as whom it sees the seat, for as long as it lives; whoever holds the seat next subscribes anew.
     It must only pass the message on; one that raises is not called again.
@@ -29,7 +30,7 @@ class Subscription:
     def __init__(self, outbox: Outbox, viewer: Viewer, holder: str, callback: Callback) -> None:
         self._outbox = outbox
         self.viewer, self.holder, self.callback = viewer, holder, callback
-        self.last: Parts | None = None
+        self.last: Record | None = None
         self.has_ended = False
 
     def whole(self) -> None:
@@ -44,12 +45,12 @@ class Subscription:
 
 
 class Outbox:
-    """view: builds what one viewer sees, as this holder. has_voted: whether this holder sees more than others at the
-    same seat. is_secret: whether a secret question is open. now: milliseconds."""
+    """view: builds what one viewer sees, as this holder, with its `seq`. has_voted: whether this holder sees more than
+    others at the same seat. is_secret: whether a secret question is open. now: milliseconds."""
 
     def __init__(
         self,
-        view: Callable[[Viewer, str], Parts],
+        view: Callable[[Viewer, str], Record],
         has_voted: Callable[[Viewer, str], bool],
         is_secret: Callable[[], bool],
         now: Callable[[], int],
@@ -98,7 +99,7 @@ class Outbox:
         holder = subscription.holder
         return holder if holder and self._has_voted(subscription.viewer, holder) else ""
 
-    def _built(self, viewer: Viewer, holder: str) -> Parts | None:
+    def _built(self, viewer: Viewer, holder: str) -> Record | None:
         """None where it cannot be built: a fault in one view must not darken the others."""
         try:
             return self._view(viewer, holder)
@@ -106,15 +107,15 @@ class Outbox:
             log.exception("the view of %s cannot be built", viewer)
             return None
 
-    def _send(self, subscription: Subscription, view: Parts) -> None:
+    def _send(self, subscription: Subscription, view: Record) -> None:
         if subscription.has_ended:
             return
         last, subscription.last = subscription.last, view
-        message = _message(last, view)
-        if message is None:
+        changes = _changes(last, view)
+        if changes is None:
             return
         try:
-            subscription.callback(message)
+            subscription.callback(changes)
         except Exception:
             log.exception("a screen of %s failed and gets no more", subscription.viewer)
             self.drop(subscription)
@@ -128,37 +129,43 @@ class Outbox:
             self.flush()
 
 
-def _message(last: Parts | None, view: Parts) -> Parts | None:
-    """None: this screen shows it all already."""
+def _changes(last: Record | None, view: Record) -> Changes | None:
+    """None: this screen shows it all already. Parts that are the very same are not looked into."""
+    parts = _members(view)
+    seq: int = parts.pop("seq")
     if last is None:
-        return {"seq": view["seq"], "base": None, "parts": {key: part for key, part in view.items() if key != "seq"}}
-    changed = {key: part for key, part in view.items() if key != "seq" and part != last[key]}
-    if not changed and view["seq"] == last["seq"]:
+        return Changes(seq, None, parts)
+    before = _members(last)
+    base: int = before.pop("seq")
+    changed = {key: part for key, part in parts.items() if part != before[key]}
+    if not changed and seq == base:
         return None
-    within: Parts = {key: inner for key, part in changed.items() if (inner := _members(last[key], part)) is not None}
-    more: Parts = {key: grown for key, part in changed.items() if (grown := _grown(last[key], part)) is not None}
-    whole: Parts = {key: part for key, part in changed.items() if key not in within and key not in more}
-    message: Parts = {"seq": view["seq"], "base": last["seq"], "parts": whole}
-    if within:
-        message["within"] = within
-    if more:
-        message["more"] = more
-    return message
+    within = {key: inner for key, part in changed.items() if (inner := _within(before[key], part)) is not None}
+    more = {key: grown for key, part in changed.items() if (grown := _grown(before[key], part)) is not None}
+    whole = {key: part for key, part in changed.items() if key not in within and key not in more}
+    return Changes(seq, base, whole, within, more)
 
 
-def _members(old: Json, new: Json) -> Json:
-    """Of an object with the same members as before, those that changed."""
-    if not (isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys()):
+def _members(record: Record) -> dict[str, Any]:
+    """As they go over the wire: what is left out is not there."""
+    members = ((key, getattr(record, key)) for key in record.__struct_fields__)
+    return {key: member for key, member in members if member is not UNSET}
+
+
+def _within(old: object, new: object) -> dict[str, object] | None:
+    """Of a record with the same members as before, those that changed."""
+    if not (isinstance(old, Record) and isinstance(new, Record)):
         return None
-    return {key: part for key, part in new.items() if part != old[key]}
+    before, now = _members(old), _members(new)
+    return {key: part for key, part in now.items() if part != before[key]} if before.keys() == now.keys() else None
 
 
-def _grown(old: Json, new: Json) -> Json:
+def _grown(old: object, new: object) -> Grown | None:
     """Of a list that only grew at its end (and may have lost its oldest): what is new, and how many stay in all."""
-    if not (isinstance(old, list) and isinstance(new, list) and old):
+    if not (isinstance(old, tuple) and isinstance(new, tuple) and old):
         return None
     for added in range(1, min(MOST_ADDED, len(new) - 1) + 1):
         kept = new[:-added]
         if old[-len(kept) :] == kept:
-            return {"add": new[-added:], "keep": len(new)}
+            return Grown(new[-added:], len(new))
     return None

@@ -13,12 +13,13 @@ from companion.core.why import Illegal, Stale, Why, said
 from companion.session import back
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
+from companion.session.frame import Frame, Parts, as_json
 from companion.session.log import Log
 from companion.session.moment import Moment, Plain, Question, allowed, asked
-from companion.session.outbox import Callback, Outbox, Parts, Subscription
+from companion.session.outbox import Callback, Outbox, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.timers import Timers
-from companion.session.view import Built, Places, Scene, Told, parts, points
+from companion.session.view import Built, Places, Scene, Stories, frame, points
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -36,13 +37,13 @@ class Session(Generic[S, M]):
         self._lock = RLock()
         self._log = Log(row, game, store, clock, pads)
         self._ballots = self._log.ballots
-        self._told: Told = {}
+        self._told: Stories = {}
         self._places: Places = {}
-        self._built: tuple[Moment[S, M], Built] = (self.moment, {})
+        self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
         self._asleep: Callable[[], None] | None = None
         limit, self._hidden = store.setting(row.table, "limit"), store.setting(row.table, "hide") == "1"
         self._timers = Timers(int(limit) if limit else None)
-        self.outbox = Outbox(self.view, self.has_voted, self.is_secret, clock.now)
+        self.outbox = Outbox(self.frame, self.has_voted, self.is_secret, clock.now)
         self._log.resume()
         self._changed()
 
@@ -139,12 +140,15 @@ class Session(Generic[S, M]):
         return self._clock.now()
 
     def view(self, viewer: Viewer, holder: str = "") -> Parts:
-        scene = self._scene(viewer, holder)
-        return {"seq": scene.moment.seq, **parts(scene, viewer)}
+        """The frame as JSON has it."""
+        return as_json(self.frame(viewer, holder))
+
+    def frame(self, viewer: Viewer, holder: str = "") -> Frame[M]:
+        return frame(self._scene(viewer, holder), viewer)
 
     def points(self) -> list[Json]:
-        """Where the host may go back to, newest first: {"seq", "line", "where"}."""
-        return points(self._scene("table"), self._places)
+        """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
+        return [as_json(point) for point in points(self._scene("table"), self._places)]
 
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""

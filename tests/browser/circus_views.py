@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -14,9 +13,10 @@ from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.state import State
 from companion.games.simulate import steps
 from companion.host.packs.packs import house
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
-from companion.session.view import Scene, parts
+from companion.session.view import Scene, frame
 from tests.browser.views import View, kind
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -38,7 +38,7 @@ NOTHING = Seen({}, State(Setup(()), {}, ()), Seat(0), -1)
 
 def shown(moment: Played, viewer: Viewer) -> View:
     scene: Scene[State, CircusMove] = Scene(moment, Times(), None, {}, {})
-    view: View = json.loads(json.dumps({**parts(scene, viewer), "seq": moment.seq}))
+    view: View = as_json(frame(scene, viewer))
     return view
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -13,9 +12,10 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.state import State
 from companion.games.simulate import steps
 from companion.host.packs.packs import house
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
-from companion.session.view import Scene, parts
+from companion.session.view import Scene, frame
 from tests.browser.views import View, kind
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
 
 def shown(moment: Played, viewer: Viewer) -> View:
     scene: Scene[State, MagnificentMove] = Scene(moment, Times(), None, {}, {})
-    view: View = json.loads(json.dumps({**parts(scene, viewer), "seq": moment.seq}))
+    view: View = as_json(frame(scene, viewer))
     return view
 
 

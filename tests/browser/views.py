@@ -10,17 +10,17 @@ from typing import Any
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
 from companion.games.simulate import steps
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
-from companion.session.view import Scene, parts
+from companion.session.view import Scene, frame
 
 View = dict[str, Any]
 
 
 def seen(moment: Moment[Any, Any], seat: Seat, answer: object = None) -> View:
     """answer: the seat's own secret one."""
-    view = parts(Scene(moment, Times(), answer, {}, {}), seat)
-    return {**view, "seq": moment.seq}
+    return as_json(frame(Scene(moment, Times(), answer, {}, {}), seat))
 
 
 def moments(key: str, players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:

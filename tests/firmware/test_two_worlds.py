@@ -17,8 +17,8 @@ from msgspec import Struct
 from companion.core.seats import Seat, Setup
 from companion.session import one_time_pad
 from companion.session.ballots import Pads
+from companion.session.frame import Changes
 from companion.session.one_time_pad import STRETCH
-from companion.session.outbox import Parts
 from companion.session.rows import TableRow
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
@@ -122,8 +122,8 @@ class World:
             root.setLevel(level)
             root.removeHandler(heard)
 
-    def _sent(self, frames: list[bytes], parts: Parts) -> None:
-        frames.append(msgspec.json.encode(parts))
+    def _sent(self, frames: list[bytes], changes: Changes) -> None:
+        frames.append(msgspec.json.encode(changes))
 
     def _said(self) -> None:
         self.trace["said on screens"].append((self.panel.told(), self.panel.ports()))

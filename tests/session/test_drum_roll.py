@@ -213,7 +213,7 @@ def _seen(folder: Path, steps: Ballot, seed: int, turned: bool) -> dict[str, Any
         evening.step()
     others = (*((viewer, f"holder {viewer}") for viewer in VIEWERS[1:]), (Seat(0), "holder 1"), (Seat(0), ""))
     for viewer, holder in others:
-        evening.session.subscribe(viewer, lambda parts: frames.append(msgspec.json.encode(parts)), holder)
+        evening.session.subscribe(viewer, lambda changes: frames.append(msgspec.json.encode(changes)), holder)
     for number, (seat, yes) in enumerate(steps):
         evening.session.outbox.flush()
         turning._turned = seat == 0 and turned

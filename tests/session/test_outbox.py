@@ -11,11 +11,19 @@ from typing import Any
 import pytest
 
 from companion.core.seats import Seat
+from companion.core.why import Record
 from companion.session.clock import SystemClock
+from companion.session.frame import Changes, as_json
 from companion.session.outbox import TICK, Outbox
 from tests.session.conftest import FakeClock, Table
 from tests.session.test_session import counted, guessed
 from tests.session.tiny_game import Add, Guess, Vote
+
+
+class Beat(Record, frozen=True):
+    """A frame without parts."""
+
+    seq: int
 
 
 def laid(view: dict[str, Any], message: Any) -> dict[str, Any]:
@@ -35,7 +43,8 @@ class Screen:
         self.viewer = viewer
         self.subscription = table.session.subscribe(viewer, self.take)
 
-    def take(self, message: Any) -> None:
+    def take(self, changes: Changes) -> None:
+        message = as_json(changes)
         assert message["base"] in (None, self.view.get("seq"))
         self.messages.append(message)
         self.view = laid(self.view, message)
@@ -115,15 +124,16 @@ def test_a_seat_is_built_twice_at_most_however_many_hold_it(table: Table) -> Non
 
     def view(viewer: Any, holder: str) -> Any:
         built.append((viewer, holder))
-        return table.session.view(viewer, holder)
+        return table.session.frame(viewer, holder)
 
     outbox = Outbox(view, table.session.has_voted, lambda: False, lambda: 0)
-    sent: dict[str, Any] = {}
+    sent: dict[str, Changes] = {}
     for holder in ("Anna", "", *(f"holder {n}" for n in range(50))):
         outbox.subscribe(Seat(0), partial(sent.__setitem__, holder), holder)
     outbox.flush()
     assert sorted(built) == [(0, ""), (0, "Anna")]
-    answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in sent.items()}
+    messages: dict[str, Any] = {holder: as_json(changes) for holder, changes in sent.items()}
+    answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in messages.items()}
     assert answers.pop("Anna") == {"do": "vote", "yes": True}
     assert set(answers.values()) == {None}
 
@@ -145,16 +155,16 @@ def test_a_screen_that_fails_is_dropped_and_the_others_go_on(table: Table, caplo
 
 
 def test_f25_a_view_that_cannot_be_built_darkens_no_other(caplog: pytest.LogCaptureFixture) -> None:
-    def view(viewer: Any, _: str) -> Any:
-        return {"seq": 1 // viewer}
+    def view(viewer: Any, _: str) -> Beat:
+        return Beat(1 // viewer)
 
-    sent: list[Any] = []
+    sent: list[Changes] = []
     outbox = Outbox(view, lambda *_: False, lambda: False, lambda: 0)
     for viewer in (0, 1):
         outbox.subscribe(Seat(viewer), sent.append)
     with caplog.at_level(logging.CRITICAL):
         outbox.flush()
-    assert [message["seq"] for message in sent] == [1]
+    assert [changes.seq for changes in sent] == [1]
 
 
 def test_a_slow_screen_does_not_hold_up_the_table(table: Table) -> None:
@@ -175,7 +185,7 @@ def test_a_slow_screen_does_not_hold_up_the_table(table: Table) -> None:
 def test_while_a_secret_question_is_open_frames_leave_on_the_tick_only() -> None:
     clock, sent = SystemClock(), list[int]()
     seqs, secret, enough = iter(range(10**6)), True, Event()
-    outbox = Outbox(lambda *_: {"seq": next(seqs)}, lambda *_: False, lambda: secret, clock.now)
+    outbox = Outbox(lambda *_: Beat(next(seqs)), lambda *_: False, lambda: secret, clock.now)
 
     def take(_: Any) -> None:
         sent.append(clock.now())

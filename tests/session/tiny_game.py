@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Ask, Countable, Due, Game, Json, Move, Option, Rule, Tell
+from companion.core.game import Adjust, Ask, Countable, Due, Game, Move, Option, Rule, Tell
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, Viewer
 from companion.core.why import Illegal, Malformed, Record, Why, said, why
@@ -182,16 +182,20 @@ def sample(state: Tiny, by: Actor, chance: Random) -> TinyMove:
     return chance.choice([option.move for option in ask.options if option.move != Add(4)])
 
 
-def view(state: Tiny, viewer: Viewer) -> Json:
-    return {
-        "counts": list(state.counts),
-        "round": state.round,
-        "phase": state.phase,
-        "cast": list(state.cast),
-        "votes": [[seat, yes] for seat, yes in state.votes],
-        "numbers": list(state.numbers),
-        "prize": state.prize,
-    }
+class View(Record, frozen=True):
+    """The table as everybody sees it."""
+
+    counts: tuple[int, ...]
+    round: int
+    phase: Phase
+    cast: tuple[Seat, ...]
+    votes: tuple[tuple[Seat, bool], ...]
+    numbers: tuple[int, ...]
+    prize: int | None
+
+
+def view(state: Tiny, viewer: Viewer) -> View:
+    return View(state.counts, state.round, state.phase, state.cast, state.votes, state.numbers, state.prize)
 
 
 def tell(before: Tiny, by: Actor, move: TinyMove, after: Tiny, viewer: Viewer) -> tuple[Why, ...]:

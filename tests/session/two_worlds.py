@@ -20,8 +20,8 @@ from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session import one_time_pad
 from companion.session.ballots import Pads
+from companion.session.frame import Changes
 from companion.session.one_time_pad import STRETCH
-from companion.session.outbox import Parts
 from companion.session.rows import TableRow
 from companion.session.session import Session
 from companion.session.store import SqliteStore
@@ -201,8 +201,8 @@ class World:
             self._frames[Seat(seat), holder] = []
             self._session.subscribe(Seat(seat), partial(self._sent, (Seat(seat), holder)), holder)
 
-    def _sent(self, screen: Any, parts: Parts) -> None:
-        self._frames.setdefault(screen, []).append(msgspec.json.encode(parts))
+    def _sent(self, screen: Any, changes: Changes) -> None:
+        self._frames.setdefault(screen, []).append(msgspec.json.encode(changes))
 
     def _prelude(self) -> None:
         for moves in (Add(1), Guess(True)):

@@ -11,8 +11,8 @@ import pytest
 from companion.games import GAMES
 from companion.games.simulate import greedy
 from companion.host.packs import packs
+from companion.kit.views import plain
 from companion.session.moment import answers
-from companion.session.view import plain
 from tests.web.evening import Evening, Screen
 from web.net.strict_json import dumps
 

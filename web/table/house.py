@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.core.game import Game, Json
 from companion.core.seats import Setup
+from companion.core.timeline import Timeline
 from companion.host.lan import Address
 from companion.host.packs.packs import Pack
 from companion.host.sheets import AnyOrder
@@ -16,6 +17,8 @@ from companion.session.clock import Clock
 from companion.session.rows import Store, TableRow
 from companion.session.session import Session
 
+AnyGame = Game[Any, Any]
+Played = Timeline[Any, Any]
 Table = Session[Any, Any]
 Facts = tuple[tuple[str, str, str], ...]
 
@@ -49,7 +52,7 @@ class House(Struct, frozen=True):
     """
 
     store: Store
-    games: Mapping[str, Game[Any, Any]]
+    games: Mapping[str, AnyGame]
     begin: Callable[[TableRow, Setup], Table]
     resume: Callable[[TableRow], Table]
     forget: Callable[[tuple[str, ...]], None]

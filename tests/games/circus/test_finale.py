@@ -8,6 +8,7 @@ from companion.core.game import Adjust, Tell
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Send
 from companion.games.circus.rules.state import Performer, State
+from companion.games.circus.seen.views import view
 from tests.games.circus.stage import A, B, C, asked, come, do, filled, owner, points, scored, table, who
 
 NOBODY = ("CI-FIN-4", "nobody scores")
@@ -139,7 +140,5 @@ def test_ci_fin_4_several_without_a_cube_go_by_the_tie_rule_or_to_nobody() -> No
 
 def test_the_forecast_is_the_result() -> None:
     state = finale((clown(2),), (clown(2, 2), who("mime")))
-    seen = GAME.view(state, "table")
-    assert isinstance(seen, dict)
-    totals = [circus["final"]["total"] for circus in seen["circuses"]]  # type: ignore[index,union-attr,call-overload]
+    totals = [circus.final.total for circus in view(state, "table").circuses]
     assert totals == [GAME.score(state).total(A), GAME.score(state).total(B)] == [3, 3]

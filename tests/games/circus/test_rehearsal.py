@@ -9,6 +9,8 @@ from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Develop, Discard, Give, Play, Remove, Send
 from companion.games.circus.rules.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
 from companion.games.circus.rules.state import Performer, State
+from companion.games.circus.seen.circus import HandCard
+from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
     A,
     B,
@@ -420,8 +422,4 @@ def test_ci_reh_15_a_second_talent_of_a_gender_adds_nothing() -> None:
 def test_ci_reh_16_a_hand_has_no_limit_and_is_a_number_to_others() -> None:
     state = rehearsing(hand=30)
     assert GAME.audit(state) == ()
-    seen, own = GAME.view(state, B), GAME.view(state, A)
-    assert isinstance(seen, dict)
-    assert isinstance(own, dict)
-    hands = [view["circuses"][0]["hand"] for view in (seen, own)]  # type: ignore[index,call-overload]
-    assert hands == [30, [{"upgrade": None}] * 30]
+    assert [view(state, viewer).circuses[A].hand for viewer in (B, A)] == [30, (HandCard(None),) * 30]

@@ -10,6 +10,7 @@ from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Develop, Pass, Play, Poster, Send, Starts, Turn
 from companion.games.circus.rules.parts import KINDS, SPECIALTIES, Specialty
 from companion.games.circus.rules.state import State
+from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
     ADVANCED,
     NAMES,
@@ -55,12 +56,9 @@ def test_ci_set_1_everybody_begins_with_nothing_on_the_lowest_steps() -> None:
 def test_ci_set_2_basic_four_specialties_and_seven_rounds() -> None:
     state = posted()
     assert (state.phase, state.posters) == ("arena", POSTERS[:4])
-    view = GAME.view(state, "table")
-    assert isinstance(view, dict)
-    assert view["rounds"] == 7
-    row = view["posters"]
-    assert isinstance(row, list)
-    assert [each["poster"] for each in row if isinstance(each, dict)] == ["blank", "blank", *POSTERS[:4], "finale"]
+    seen = view(state, "table")
+    assert seen.rounds == 7
+    assert [each.poster for each in seen.posters] == ["blank", "blank", *POSTERS[:4], "finale"]
 
 
 def test_ci_set_2_a_specialty_is_on_one_poster_only() -> None:
@@ -120,9 +118,8 @@ def test_ci_set_4_whoever_was_last_at_a_circus_starts() -> None:
 
 
 def test_ci_set_5_the_side_of_the_board_is_chosen_at_set_up() -> None:
-    view = GAME.view(fresh(2, ADVANCED), "table")
-    assert isinstance(view, dict)
-    assert (view["mode"], view["rounds"]) == ("advanced", 9)
+    seen = view(fresh(2, ADVANCED), "table")
+    assert (seen.mode, seen.rounds) == ("advanced", 9)
     with pytest.raises(Malformed):
         fresh(2, ("CI-SET-5", "expert"))
     with pytest.raises(Malformed):

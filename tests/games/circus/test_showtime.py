@@ -9,6 +9,7 @@ from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Deal, Pass, Play, Send, Turn
 from companion.games.circus.rules.parts import COLOURS, SPECIALTIES, Colour
 from companion.games.circus.rules.state import Performer, Pile, State
+from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
     ADVANCED,
     A,
@@ -222,9 +223,7 @@ def test_ci_show_8_cubes_on_one_that_leaves_go_back_to_the_supply() -> None:
     with_cubes = who("juggler", "female", "purple", n=4)
     state = table(owner(who("juggler", "male")), owner(who("clown")), arena=(with_cubes, LAST))
     after = do(state, (A, Send("performer/male juggler 1")))
-    seen = GAME.view(after, "table")
-    assert isinstance(seen, dict)
-    assert seen["supply"] == {"yellow": 12, "red": 12, "green": 8, "turquoise": 8, "purple": 8}
+    assert view(after, "table").supply == {"yellow": 12, "red": 12, "green": 8, "turquoise": 8, "purple": 8}
 
 
 def test_ci_show_9_nobody_to_send_only_draws() -> None:

@@ -14,6 +14,7 @@ from companion.games.circus.rules.moves import Develop, Play, Send, Swap
 from companion.games.circus.rules.state import State
 from companion.games.simulate import play_out
 from companion.host.packs import packs
+from companion.kit.views import plain as as_sent
 from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, come, do, hand, owner, table, untold, who
 
 CLOWN, MIME = who("clown", "male", "red", "green"), who("mime", None, "yellow")
@@ -26,10 +27,8 @@ def plain(**more: object) -> State:
     return table(*circuses, arena=STAGE, **more)  # type: ignore[arg-type]
 
 
-def seen(state: State, viewer: Viewer = A) -> dict[str, Any]:
-    view = GAME.view(state, viewer)
-    assert isinstance(view, dict)
-    return dict(view)
+def seen(state: State, viewer: Viewer = A) -> Any:
+    return as_sent(GAME.view(state, viewer))
 
 
 def of(entries: list[dict[str, Any]], key: str, value: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, 
 from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR
 from companion.games.drum_roll.rules.pieces import supply
 from companion.games.drum_roll.rules.state import State
+from companion.games.drum_roll.seen.views import view
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,
@@ -117,16 +118,7 @@ def test_dr_dis_2_any_order_of_levels() -> None:
 
 
 def level(state: State) -> object:
-    shown = GAME.view(state, ANNA)
-    assert isinstance(shown, dict)
-    circuses = shown["circuses"]
-    assert isinstance(circuses, list)
-    own = circuses[0]
-    assert isinstance(own, dict)
-    assert isinstance(own["troupe"], list)
-    first = own["troupe"][0]
-    assert isinstance(first, dict)
-    return first["level"]
+    return view(state, ANNA).circuses[ANNA].troupe[0].level
 
 
 def test_dr_dis_2_a_placed_cube_is_not_in_the_supply() -> None:

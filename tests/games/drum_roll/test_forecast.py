@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.core.game import Json
-from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.moves import Pay, Perform
 from companion.games.drum_roll.rules.parts import Benefit, Cost, Gain
 from companion.games.drum_roll.rules.state import Circus, State
-from companion.games.drum_roll.seen.forecast import forecast, forecast_view
+from companion.games.drum_roll.seen.forecast import forecast, preview
+from companion.games.drum_roll.seen.views import view
 from tests.games.drum_roll.stage import A, B, best, do, printed, show, table, untold, who
 
 
@@ -80,15 +79,9 @@ def test_the_forecast_keeps_what_the_show_then_does() -> None:
 
 def test_it_is_private_and_for_preparations_only() -> None:
     state = ahead(best("One"))
-    mine, others = GAME.view(state, A), GAME.view(state, B)
-    assert _part(mine, "acts") != _part(others, "acts")
-    assert isinstance(table_view := GAME.view(state, "table"), dict)
-    assert table_view["forecast"] is None
-    assert forecast_view(table(Circus(), Circus(), phase="end", show=3), A) is None
-
-
-def _part(view: Json, key: str) -> Json:
-    assert isinstance(view, dict)
-    sheet = view["forecast"]
-    assert isinstance(sheet, dict)
-    return sheet[key]
+    mine, others = view(state, A).forecast, view(state, B).forecast
+    assert mine
+    assert others
+    assert mine.acts != others.acts
+    assert view(state, "table").forecast is None
+    assert preview(table(Circus(), Circus(), phase="end", show=3), A) is None

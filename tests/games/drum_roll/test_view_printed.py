@@ -23,10 +23,8 @@ def test_dr_pay_6_an_eccentrics_numbers_go_up_to_as_many_as_there_are() -> None:
 
 
 def test_a_field_is_told_anew_as_it_was_asked_for() -> None:
-    fields = prints()["fields"]
-    assert isinstance(fields, dict)
+    fields = prints().fields
     for what, key in {(what, key) for what, keys in OF.items() for key in keys}:
         told = fields[key]
         (asked,) = ask(CARDS[what], "perfect show" if key == "award" else key).form.fields  # type: ignore[union-attr]
-        assert isinstance(told, dict)
-        assert (told["kind"], told["choices"], told["high"]) == (asked.kind, [*asked.choices], asked.high)
+        assert (told.kind, told.choices, told.high) == (asked.kind, asked.choices, asked.high)

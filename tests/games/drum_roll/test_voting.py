@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.seats import Seat
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.moves import Continue, Play, Vote
 from companion.games.drum_roll.rules.state import State
+from companion.games.drum_roll.seen.views import view
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,
@@ -50,10 +52,8 @@ def went_on(state: State, *votes: bool) -> State:
 
 
 def ballot(state: State) -> dict[str, object]:
-    view = GAME.view(state, "table")
-    assert isinstance(view, dict)
-    assert isinstance(view["ballot"], dict)
-    return dict(view["ballot"])
+    shown: dict[str, object] = to_builtins(view(state, "table").ballot)
+    return shown
 
 
 @pytest.mark.parametrize("round_", [1, 2, 3, 4])

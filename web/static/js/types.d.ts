@@ -2,8 +2,7 @@
 
 type Drawn = import('preact').ComponentChildren;
 type Facts = Record<string, unknown> | [string, unknown][];
-/** number: a seat. */
-type Actor = number | 'table' | 'host';
+type Actor = Wire.Actor;
 /** A move as the wire has it; `do` names it. */
 type Move = Record<string, unknown>;
 type Act = () => unknown;
@@ -21,17 +20,11 @@ interface Series { seat: number; values: number[] }
 
 // -- questions ------------------------------------------------------------------------------------------------------
 
-interface Option { move: Move; label: Why; brings: Why | null; no: Why | null }
-interface Field {
-  name: string; kind: string; label: Why; low: number; high: number; choices: string[]; optional: boolean;
-}
-interface Form { template: [string, string | number][]; fields: Field[] }
-interface Ask {
-  id: number; by: Actor; prompt: Why; options: Option[]; form: Form | null; sealed: boolean; chance: boolean;
-  late: Move | null; cast: boolean; answer: Move | null; deadline: number | null; ran_out: boolean;
-}
-/** cast null: not for this viewer to know. */
-interface Waited { id: number; by: Actor; prompt: Why; sealed: boolean; cast: boolean | null; ran_out: boolean }
+type Option = Wire.Choice;
+interface Field extends Omit<Wire.ShownField, 'label'> { label: Why }
+interface Form extends Omit<Wire.ShownForm, 'fields'> { fields: Field[] }
+type Ask = Wire.Asked;
+type Waited = Wire.Waiting;
 /** What is typed into a field: the words of a number, a choice, a list of them, or a game's own. */
 type Entry = any;
 type Entries = Record<string, Entry>;
@@ -42,24 +35,15 @@ interface Kind {
 
 // -- a view ---------------------------------------------------------------------------------------------------------
 
-interface ScoreItem { seat: number; points: number; why: Why; part: number }
-interface Ruling { seq: number; line: Why; what: Why[] }
-interface Scores { items: ScoreItem[]; totals: number[]; places: number[]; course: number[][]; rulings: Ruling[] }
-interface Told { seq: number; at: number; by: Actor; via: string; lines: Why[]; gone: boolean }
-interface Timer { limit: number | null; paused: boolean; deadline: number | null; left: number | null }
+type ScoreItem = Wire.Scored;
+type Ruling = Wire.Ruling;
+type Scores = Wire.Scores;
+type Told = Wire.Told;
+type Timer = Wire.Timer;
 /** Each game's own: what lies on the table, as this viewer may see it. */
 type Position = any;
-interface View {
-  seq: number; game: { key: string; title: string; edition: number }; viewer: number | 'table'; names: string[];
-  asks: Ask[]; offers: Ask[]; waiting: Waited[]; votes: { cast: number; of: number; hidden: boolean } | null;
-  position: Position; story: Told[]; back: { seq: number; lines: Why[] } | null; timer: Timer; started: number;
-  over: boolean; scores: Scores | null; audit: Why[];
-}
-/** base null: a whole view; else what has changed since that number. */
-interface Message {
-  seq: number; base: number | null; parts: Partial<View>; within?: Record<string, object>;
-  more?: Record<string, { add: unknown[]; keep: number }>;
-}
+interface View extends Omit<Wire.Frame, 'position'> { position: Position }
+interface Message extends Wire.Changes { parts: Partial<View> }
 
 // -- who is here ----------------------------------------------------------------------------------------------------
 

@@ -5,22 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from msgspec import to_builtins
-
-from companion.core.game import Deck, Field, Json
+from companion.core.game import Deck, Field
+from companion.core.why import Record
 from companion.games.circus.printed.prints import MOST_STEPS, OF, PRINTS, carries
 from companion.games.circus.rules.parts import DECK_SIZES, TERMS, TRACKS, UPGRADES, Mode, Track
 from companion.kit import views
 from companion.kit.facts import spelled
 
 
+class TrackCard(Record, frozen=True):
+    """The side of the board with this track. label: a message."""
+
+    card: str
+    track: Track
+    label: str
+
+
+class CircusPrints(Record, frozen=True):
+    """What may be told anew, as in every game, and the cards that are not seen lying anywhere."""
+
+    fields: dict[str, views.Entry]
+    of: dict[str, tuple[str, ...]]
+    upgrades: tuple[str, ...]
+    tracks: tuple[TrackCard, ...]
+
+
 @cache
-def prints(mode: Mode) -> dict[str, Json]:
-    """The same for every position: {"fields": how each is told, "of": what prints which, "upgrades", "tracks"}."""
+def prints(mode: Mode) -> CircusPrints:
+    """The same for every position."""
     side = " advanced" if mode == "advanced" else ""
-    tracks: list[Json] = [{"card": f"track/{track}{side}", "track": track, "label": TERMS[track]} for track in TRACKS]
-    told: dict[str, Json] = to_builtins(views.prints(PRINTS, OF))
-    return {**told, "upgrades": [f"upgrade/{each}" for each in UPGRADES], "tracks": tracks}
+    tracks = tuple(TrackCard(f"track/{track}{side}", track, TERMS[track]) for track in TRACKS)
+    return CircusPrints(views.entries(PRINTS), OF, tuple(f"upgrade/{each}" for each in UPGRADES), tracks)
 
 
 def _fields(component: str) -> tuple[Field, ...]:

@@ -5,28 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from msgspec import to_builtins
 from msgspec.structs import replace
 
-from companion.core.game import Deck, Field, Json
-from companion.core.why import said
+from companion.core.game import Deck, Field
+from companion.core.why import Record, said
 from companion.games.drum_roll.printed.prints import CARRIES, HIGHEST, OF, PRINTS
 from companion.games.drum_roll.rules.cards import PERSONNEL
 from companion.games.drum_roll.rules.investments import KNOWN_COPIES
-from companion.games.drum_roll.rules.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS, REGIONS
+from companion.games.drum_roll.rules.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS, REGIONS, Award
 from companion.games.drum_roll.rules.pieces import job_of
-from companion.kit import views
 from companion.kit.facts import spelled
+from companion.kit.views import Entry, entries
 
 # as many as there may be of one kind: an eccentric's numbers go by how many are in the circus
 SEVERAL = DECK_SIZES["performer"] // len(KINDS)
 
 
+class Prints(Record, frozen=True):
+    """What may be told anew. fields: how each is told; of: which component prints what; several: up to how many
+    eccentrics; investments: those whose copies the rulebook does not tell."""
+
+    fields: dict[str, Entry]
+    of: dict[str, tuple[str, ...]]
+    several: int
+    awards: tuple[Award, ...]
+    investments: tuple[str, ...]
+
+
 @cache
-def prints() -> dict[str, Json]:
-    """The same for every position: {"fields": how each is told, "of": what prints which, "several", "investments"}."""
-    unknown: list[Json] = [f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES]
-    return {**to_builtins(views.prints(PRINTS, OF)), "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}
+def prints() -> Prints:
+    """The same for every position."""
+    unknown = tuple(f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES)
+    return Prints(entries(PRINTS), OF, SEVERAL, AWARDS, unknown)
 
 
 def _fields(component: str) -> tuple[Field, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from companion.core.game import Json
 from companion.core.seats import Seat
 from companion.core.why import Record, Why, why
 from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
@@ -16,7 +16,6 @@ from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
 from companion.kit.facts import name
-from companion.kit.views import plain
 
 ASKED = ("place", "resolve", "distribute", "vote", "recount", "refill", "show")
 
@@ -147,29 +146,39 @@ def _print_of(act: Act) -> tuple[tuple[str, str], ...]:
     return ((act.who.card, "hire" if act.level == "none" else f"gain {act.level}"),)
 
 
-def forecast_view(state: State, seat: Seat) -> Json:
-    """For the own screen; None outside a preparation and the own show."""
+class ShownAct(Record, frozen=True):
+    """A performer in the preview. gain: what its level brings."""
+
+    card: str
+    level: Level | Literal["not told yet"]
+    flipped: bool
+    fired: bool
+    gain: Why | None
+
+
+class Preview(Record, frozen=True):
+    """The forecast, for the own screen."""
+
+    acts: tuple[ShownAct, ...]
+    lines: tuple[Why, ...]
+    purse: int
+    income: int
+    wages: int
+    missing: int
+    fame: int
+    fired: tuple[str, ...]
+    untold: int
+
+
+def preview(state: State, seat: Seat) -> Preview | None:
+    """None outside a preparation and the own show."""
     if state.phase not in ASKED or (state.phase == "show" and seat not in state.acts):
         return None
-    sheet = forecast(state, seat)
-    return {
-        "acts": [_act_view(act) for act in sheet.acts],
-        "lines": [plain(line) for line in sheet.lines],
-        "purse": sheet.purse,
-        "income": sheet.income,
-        "wages": sheet.wages,
-        "missing": sheet.missing,
-        "fame": sheet.fame,
-        "fired": [*sheet.fired],
-        "untold": sheet.untold,
-    }
+    of = forecast(state, seat)
+    acts = tuple(map(_shown, of.acts))
+    return Preview(acts, of.lines, of.purse, of.income, of.wages, of.missing, of.fame, of.fired, of.untold)
 
 
-def _act_view(act: Act) -> Json:
-    return {
-        "card": act.who.card,
-        "level": act.level or "not told yet",
-        "flipped": bool(act.who.flipped),
-        "fired": act.level == "none",
-        "gain": plain(saying.of_benefit(act.gain)) if act.gain else None,
-    }
+def _shown(act: Act) -> ShownAct:
+    gain = saying.of_benefit(act.gain) if act.gain else None
+    return ShownAct(act.who.card, act.level or "not told yet", bool(act.who.flipped), act.level == "none", gain)

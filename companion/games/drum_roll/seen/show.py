@@ -3,39 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from companion.core.game import Json
 from companion.core.seats import Seat
-from companion.core.why import Why, said
+from companion.core.why import Record, Why, said
 from companion.games.drum_roll.rules.payroll import Wage, cards, payroll
 from companion.games.drum_roll.rules.pieces import seats
 from companion.games.drum_roll.rules.precedence import active, waiting
 from companion.games.drum_roll.rules.state import State
 from companion.kit.facts import name
-from companion.kit.views import plain
 
+Where = Literal["now", "waits", "done"]
 SHOW_RULES = ("DR-SHOW", "DR-PAY")
 
 
-def shows(state: State) -> Json:
-    if state.phase != "show":
-        return None
-    return [_show(state, seat) for seat in seats(state)]
+class Line(Record, frozen=True):
+    """A reason with the points it brings, if any."""
+
+    rule: str
+    text: str
+    facts: tuple[tuple[str, int | str], ...] = ()
+    points: int = 0
 
 
-def _show(state: State, seat: Seat) -> Json:
-    where = "now" if seat in active(state) else "waits" if seat in state.acts else "done"
-    return {
-        "seat": seat,
-        "state": where,
-        "earned": [_line(why, points) for why, points in earned(state, seat)],
-        "left": [who.card for who in waiting(state, seat)] if where != "done" else [],
-    }
+class Show(Record, frozen=True):
+    """The show of one seat. left: the performers that are still to come."""
+
+    seat: Seat
+    state: Where
+    earned: tuple[Line, ...]
+    left: tuple[str, ...]
 
 
-def _line(why: Why, points: int) -> Json:
-    shown = plain(why)
-    return shown | {"points": points} if isinstance(shown, dict) and points else shown
+class WageDue(Record, frozen=True):
+    """The wage of one card, as a sum; None while it is not told."""
+
+    card: str
+    amount: int | None
+    steps: tuple[tuple[int, Why], ...]
+    waived: bool
+
+
+class PayDay(Record, frozen=True):
+    """The payroll of one seat. owed: None while a wage is not told. fame: what the missing coins cost. short: the same
+    as a line of the story, once the wages are paid."""
+
+    seat: Seat
+    purse: int
+    wages: tuple[WageDue, ...]
+    owed: int | None
+    paid: int
+    missing: int
+    fame: int
+    done: bool
+    short: Line | None
+
+
+def shows(state: State) -> tuple[Show, ...] | None:
+    return tuple(_show(state, seat) for seat in seats(state)) if state.phase == "show" else None
+
+
+def _show(state: State, seat: Seat) -> Show:
+    where: Where = "now" if seat in active(state) else "waits" if seat in state.acts else "done"
+    lines = tuple(_line(why, points) for why, points in earned(state, seat))
+    left = () if where == "done" else tuple(who.card for who in waiting(state, seat))
+    return Show(seat, where, lines, left)
+
+
+def _line(why: Why, points: int) -> Line:
+    return Line(why.rule, why.text, why.facts, points)
 
 
 def earned(state: State, seat: Seat) -> Iterator[tuple[Why, int]]:
@@ -48,30 +84,30 @@ def earned(state: State, seat: Seat) -> Iterator[tuple[Why, int]]:
             yield item.why, item.points
 
 
-def payrolls(state: State) -> Json:
+def payrolls(state: State) -> tuple[PayDay, ...] | None:
     if state.phase not in ("show", "pay"):
         return None
-    return [_payroll(state, seat) for seat in seats(state) if state.phase == "pay" or seat not in state.acts]
+    return tuple(_payroll(state, seat) for seat in seats(state) if state.phase == "pay" or seat not in state.acts)
 
 
-def _payroll(state: State, seat: Seat) -> Json:
+def _payroll(state: State, seat: Seat) -> PayDay:
     sheet = payroll(state, seat)
     told = {wage.card: wage for wage in sheet.wages}
     end = sheet.settled()
-    return {
-        "seat": seat,
-        "purse": sheet.purse,
-        "wages": [_wage(card, told.get(card), card in sheet.waived) for card in cards(state, seat)],
-        "owed": sheet.owed if len(told) == len(cards(state, seat)) else None,
-        "paid": end.paid,
-        "missing": end.missing,
-        "fame": end.points,
-        "done": state.circuses[seat].done,
-        "short": _short(state, seat),
-    }
+    return PayDay(
+        seat=seat,
+        purse=sheet.purse,
+        wages=tuple(_wage(card, told.get(card), card in sheet.waived) for card in cards(state, seat)),
+        owed=sheet.owed if len(told) == len(cards(state, seat)) else None,
+        paid=end.paid,
+        missing=end.missing,
+        fame=end.points,
+        done=state.circuses[seat].done,
+        short=_short(state, seat),
+    )
 
 
-def _short(state: State, seat: Seat) -> Json:
+def _short(state: State, seat: Seat) -> Line | None:
     """What could not be paid in this show, once the wages are paid (DR-PAY-2)."""
     missed = (
         item for item in state.fame_log if (item.seat, item.part, item.why.rule) == (seat, state.show, "DR-PAY-2")
@@ -79,6 +115,5 @@ def _short(state: State, seat: Seat) -> Json:
     return next((_line(item.why, item.points) for item in missed if state.circuses[seat].done), None)
 
 
-def _wage(card: str, wage: Wage | None, waived: bool) -> Json:
-    steps: Json = [] if wage is None else [[n, plain(reason)] for n, reason in wage.steps]
-    return {"card": card, "amount": None if wage is None else wage.amount, "steps": steps, "waived": waived}
+def _wage(card: str, wage: Wage | None, waived: bool) -> WageDue:
+    return WageDue(card, None, (), waived) if wage is None else WageDue(card, wage.amount, wage.steps, waived)

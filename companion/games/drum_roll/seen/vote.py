@@ -3,43 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from companion.core.game import Json
-from companion.core.why import Why, why
+from companion.core.seats import Seat
+from companion.core.why import Record, Why, why
 from companion.games.drum_roll.rules import voting
 from companion.games.drum_roll.rules.pieces import seats
 from companion.games.drum_roll.rules.state import State
-from companion.kit.views import plain
 
-WORDS = {True: "postpone", False: "ready"}
+Word = Literal["postpone", "ready"]
+WORDS: dict[bool, Word] = {True: "postpone", False: "ready"}
 
 
-def ballot(state: State) -> Json:
+class Count(Record, frozen=True):
+    """The votes of each kind."""
+
+    postpone: int
+    ready: int
+
+
+class Ballot(Record, frozen=True):
+    """The vote on one more round. next: that round. cast: whose vote is in. need: votes of all that carry it.
+    decides: whose vote counts in a tie. costs: what one more round costs."""
+
+    next: int
+    cast: tuple[Seat, ...]
+    votes: tuple[tuple[Seat, bool], ...] | None
+    need: int
+    of: int
+    phantom: Word | None
+    doubles: tuple[Seat, ...]
+    decides: Seat
+    costs: Why | None
+    tally: Count | None
+    tie: bool
+    result: Word | None
+    lines: tuple[Why, ...]
+
+
+def ballot(state: State) -> Ballot | None:
     """None unless a vote is on or its result is being looked at."""
     if state.phase not in ("vote", "recount"):
         return None
-    of = voting.voices(state)
-    phantom = voting.phantom(state)
-    return {
-        "next": state.round + 1,
-        "cast": [*state.ballot.cast],
-        "votes": None if state.ballot.votes is None else [[seat, postpone] for seat, postpone in state.ballot.votes],
-        "need": of // 2 + 1,
-        "of": of,
-        "phantom": None if phantom is None else WORDS[phantom],
-        "doubles": [*state.ballot.doubles],
-        "decides": state.start,
-        "costs": plain(voting.cost(state)),
-        **_count(state),
-        "lines": [plain(line) for line in lines(state)],
-    }
-
-
-def _count(state: State) -> dict[str, Json]:
-    if state.ballot.votes is None:
-        return {"tally": None, "tie": False, "result": None}
-    count = voting.counted(state)
-    return {"tally": {"postpone": count.yes, "ready": count.no}, "tie": count.tied, "result": WORDS[count.carried]}
+    of, phantom = voting.voices(state), voting.phantom(state)
+    count = None if state.ballot.votes is None else voting.counted(state)
+    return Ballot(
+        next=state.round + 1,
+        cast=state.ballot.cast,
+        votes=state.ballot.votes,
+        need=of // 2 + 1,
+        of=of,
+        phantom=None if phantom is None else WORDS[phantom],
+        doubles=state.ballot.doubles,
+        decides=state.start,
+        costs=voting.cost(state),
+        tally=Count(count.yes, count.no) if count else None,
+        tie=count is not None and count.tied,
+        result=WORDS[count.carried] if count else None,
+        lines=tuple(lines(state)),
+    )
 
 
 def lines(state: State) -> Iterator[Why]:

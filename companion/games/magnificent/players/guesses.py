@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from msgspec import convert, to_builtins
+from msgspec import to_builtins
 
 from companion.core.game import Field, Json
 from companion.games.magnificent.rules.parts import (
@@ -18,14 +18,18 @@ from companion.games.magnificent.rules.parts import (
     Areas,
     Bonus,
     Camp,
+    Cost,
     Counted,
     Criterion,
+    Gain,
     Gem,
+    Given,
     Level,
     Levels,
     Performance,
     Poster,
     Shape,
+    Spent,
     Stage,
     Stop,
     Tent,
@@ -94,15 +98,13 @@ def _few_gems(rng: Random) -> tuple[Gem, ...]:
 
 def _bonus(rng: Random) -> Bonus:
     """Anything that can be printed, an exchange now and then."""
-    what = rng.choice(("coins", "gem", "trainer", "poster", "points", "power", "tile", "double", "recolour", "show"))
-    gain: dict[str, Json] = {"what": what, "n": rng.randint(1, 2)}
-    if what in ("gem", "tile"):
-        gain["colour"] = rng.choice((None, *COLOURS))
-    if what == "tile":
-        gain["size"] = rng.choice(SIZES)
-    costs: list[Json] = [{"what": rng.choice(("trainer", "gem", "coins"))}] if rng.random() < 0.2 else []
+    what: Given = rng.choice(get_args(Given))
+    n = rng.randint(1, 2)
+    colour = rng.choice((None, *COLOURS)) if what in ("gem", "tile") else None
+    size = rng.choice(SIZES) if what == "tile" else None
+    costs = (Cost(rng.choice(get_args(Spent))),) if rng.random() < 0.2 else ()
     action = rng.choice(ACTIONS) if rng.random() < 0.2 else None
-    return convert({"is": "bonus", "gives": [gain], "costs": costs, "action": action}, Bonus)
+    return Bonus((Gain(what, n, colour, size),), costs, action=action)
 
 
 def _criterion(rng: Random) -> Criterion:

@@ -65,6 +65,10 @@ SPARE_LETTERS = (*ascii_uppercase, *(f"{one}{two}" for one in ascii_uppercase fo
 COMMON: tuple[str, ...] = tuple(f"common/{n}" for n in range(1, 10))  # as many as a board has room for; told, not known
 
 
+Given = Literal["coins", "gem", "trainer", "poster", "points", "power", "tile", "double", "recolour", "show"]
+Spent = Literal["trainer", "gem", "coins"]
+
+
 class Gain(Record, frozen=True):
     """One thing a bonus gives. colour: of the gem or tile (None: any, the player's choice). size: of a tile.
 
@@ -73,7 +77,7 @@ class Gain(Record, frozen=True):
     this action may be of any other colour, at the same power; n posters more may be completed in this performance.
     """
 
-    what: Literal["coins", "gem", "trainer", "poster", "points", "power", "tile", "double", "recolour", "show"]
+    what: Given
     n: int = 1
     colour: Gem | None = None
     size: Size | None = None
@@ -82,7 +86,7 @@ class Gain(Record, frozen=True):
 class Cost(Record, frozen=True):
     """What has to be given for a bonus. colour: of the gem (None: any)."""
 
-    what: Literal["trainer", "gem", "coins"]
+    what: Spent
     n: int = 1
     colour: Gem | None = None
 

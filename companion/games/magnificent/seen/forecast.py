@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from companion.core.game import Json
 from companion.core.seats import Seat
-from companion.core.why import Why, why
+from companion.core.why import Record, Why, why
 from companion.games.magnificent.rules import cards, scoring
 from companion.games.magnificent.rules.rounds import owed, payment
 from companion.games.magnificent.rules.state import Paid, State
-from companion.kit.views import plain
 
 
-def payment_view(state: State, seat: Seat) -> Json:
-    """The payment of MG-END-1 and what missing coins cost (MG-END-2), with its sums in words; as it was once made."""
+class Payment(Record, frozen=True):
+    """The payment of MG-END-1, out of the coins in the purse, with its sums in words; points: what missing coins cost
+    (MG-END-2)."""
+
+    owed: int
+    purse: int
+    paid: int
+    missing: int
+    points: int
+    lines: tuple[Why, ...]
+
+
+def payment_now(state: State, seat: Seat) -> Payment:
+    """If the round ended now; once it has, as it was made."""
     is_paid = state.phase in ("sets", "score")
     now = state.paid[seat] if is_paid else payment(state, seat)
-    lines: Json = [plain(line) for line in _lines(state, seat, now)]
-    return {
-        "owed": now.owed,
-        "purse": state.ringmasters[seat].coins + (now.paid if is_paid else 0),
-        "paid": now.paid,
-        "missing": now.missing,
-        "points": now.points,
-        "lines": lines,
-    }
+    purse = state.ringmasters[seat].coins + (now.paid if is_paid else 0)
+    return Payment(now.owed, purse, now.paid, now.missing, now.points, _lines(state, seat, now))
 
 
 def _lines(state: State, seat: Seat, now: Paid) -> tuple[Why, ...]:
@@ -36,15 +39,21 @@ def _lines(state: State, seat: Seat, now: Paid) -> tuple[Why, ...]:
     return tuple(lines)
 
 
-def end_view(state: State, seat: Seat) -> Json:
+class PointsLine(Record, frozen=True):
+    points: int
+    why: Why
+
+
+class FinalPoints(Record, frozen=True):
     """Half cards, coins and areas as they stand; untold: cards and areas that it goes without."""
-    items = tuple(scoring.final_items(state, seat))
-    lines: Json = [{"points": item.points, "why": plain(item.why)} for item in items]
+
+    points: int
+    lines: tuple[PointsLine, ...]
+    untold: int
+
+
+def final_points(state: State, seat: Seat) -> FinalPoints:
+    lines = tuple(PointsLine(item.points, item.why) for item in scoring.final_items(state, seat))
     every = [cards.points(state, seat, one.card) for one in state.ringmasters[seat].masters]
     unknown = every.count(None) + (scoring.complete_areas(state, seat) is None)
-    return {"points": sum(item.points for item in items), "lines": lines, "untold": unknown}
-
-
-def paid_view(state: State) -> Json:
-    """The last round's payment, by seat."""
-    return [{"owed": one.owed, "paid": one.paid, "missing": one.missing, "points": one.points} for one in state.paid]
+    return FinalPoints(sum(line.points for line in lines), lines, unknown)

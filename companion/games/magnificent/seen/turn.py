@@ -1,209 +1,218 @@
-"""The turn being taken: its power as a sum, and what it could do in each of the three actions."""
+"""The turn being taken: its power as a sum, what each die, trainer and level gives, and what waits."""
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations
+from typing import Literal
 
-from companion.core.game import Json
-from companion.games.magnificent.rules import building, hats, performing, power, purse, training, travelling, turns
-from companion.games.magnificent.rules.parts import DICE, Colour, Gain, Poster, Tent
-from companion.games.magnificent.rules.pieces import levels, on_turn, track_of
-from companion.games.magnificent.rules.state import Die, State
-from companion.games.magnificent.seen.cards import bonus, die, poster, tent, trainer
-from companion.kit.views import plain
+from msgspec import UNSET, UnsetType, field
+
+from companion.core.seats import Seat
+from companion.core.why import Record, Why
+from companion.games.magnificent.rules import parts, performing, power, training, travelling, turns
+from companion.games.magnificent.rules.parts import DICE, Action, Bonus, Colour, Cost, Gain, Gem, Size
+from companion.games.magnificent.rules.pieces import levels
+from companion.games.magnificent.rules.power import Part
+from companion.games.magnificent.rules.state import Die, Item, Printed, State, Step
+from companion.games.magnificent.seen.actions import (
+    BuildChoice,
+    Completion,
+    StageChoice,
+    WagonMove,
+    build,
+    complete,
+    perform,
+    travel,
+)
+from companion.games.magnificent.seen.cards import (
+    BonusSign,
+    DieFace,
+    PosterCard,
+    TentCard,
+    bonus,
+    die,
+    poster,
+    tent,
+    trainer,
+)
 
 
-def turn_view(state: State) -> Json:
+class PowerSum(Record, frozen=True):
+    total: int
+    lines: tuple[Part, ...]
+
+
+class DiePower(Record, frozen=True):
+    """The power of the turn with this die, counted as that colour. face: None while it is not told."""
+
+    colour: parts.Die
+    face: int | None
+    as_: Colour = field(name="as")
+    power: int
+
+
+class CardBonus(Record, frozen=True):
+    """The bonus of the master card that the die lies on. why: it cannot be used now."""
+
+    bonus: BonusSign | None
+    used: bool
+    why: Why | None
+
+
+class TrainerChoice(Record, frozen=True):
+    """A trainer space for the player on turn. used: how often in this turn. why: it cannot be used now."""
+
+    space: str
+    card: str
+    symbol: str | None
+    bonus: BonusSign | None
+    house: bool
+    used: int
+    why: Why | None
+
+
+class LevelChoice(Record, frozen=True):
+    """What a build level gives, and whether the power is enough."""
+
+    power: int
+    small: int
+    large: int
+    enough: bool
+
+
+class Queued(Record, frozen=True):
+    """Something still to be gained; of what is to be paid or decided only what it is."""
+
+    what: parts.Given | Literal["printed", "bonus", "cost"]
+    n: int | UnsetType = UNSET
+    colour: Gem | UnsetType | None = UNSET
+    size: Size | UnsetType | None = UNSET
+
+
+class Taking(Record, frozen=True):
+    """The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
+    bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
+    gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed."""
+
+    seat: Seat
+    stage: Step
+    die: DieFace | None
+    place: int | None
+    colour: Colour | None
+    action: Action | None
+    bound: Action | None
+    waits: bool
+    power: PowerSum | None
+    powers: tuple[DiePower, ...]
+    bonus: CardBonus | None
+    boosts: tuple[Gem, ...]
+    trainers: tuple[TrainerChoice, ...]
+    levels: tuple[LevelChoice, ...]
+    build: BuildChoice
+    travel: tuple[WagonMove, ...]
+    perform: tuple[StageChoice, ...]
+    complete: tuple[Completion, ...]
+    needs: dict[str, int]
+    left: int | None
+    queue: tuple[Queued, ...]
+    poster: PosterCard | None
+    tent: TentCard | None
+
+
+def taking(state: State) -> Taking | None:
+    """None between the turns of a round."""
     if state.phase != "turns":
         return None
     turn = state.turn
-    return {
-        "seat": state.seat,
-        "stage": turn.step,
-        "die": die(turn.die),
-        "place": turn.place,
-        "colour": turn.colour,
-        "action": turn.action,
-        "bound": turn.bound,
-        "waits": turn.held is not None,
-        "power": _power(state),
-        "powers": _powers(state),
-        "bonus": _card_bonus(state),
-        "boosts": [*turns.boosts(state)],
-        "trainers": _trainers(state),
-        "levels": _levels(state),
-        "build": _build(state),
-        "travel": _travel(state),
-        "perform": _perform(state),
-        "complete": _complete(state),
-        "needs": {f"{colour} {size}": n for (colour, size), n in performing.needed(state).items()},
-        "left": performing.at_most(state) if turn.step == "perform" else None,
-        "queue": [_queued(item) for item in turn.queue],
-        "poster": poster(state, turn.poster),
-        "tent": tent(state, travelling.standing_on(state)) if turn.step == "tent" else None,
-    }
+    return Taking(
+        seat=state.seat,
+        stage=turn.step,
+        die=die(turn.die),
+        place=turn.place,
+        colour=turn.colour,
+        action=turn.action,
+        bound=turn.bound,
+        waits=turn.held is not None,
+        power=_power(state),
+        powers=_powers(state),
+        bonus=_card_bonus(state),
+        boosts=turns.boosts(state),
+        trainers=_trainers(state),
+        levels=_levels(state),
+        build=build(state),
+        travel=travel(state),
+        perform=perform(state),
+        complete=complete(state),
+        needs={f"{colour} {size}": n for (colour, size), n in performing.needed(state).items()},
+        left=performing.at_most(state) if turn.step == "perform" else None,
+        queue=tuple(map(_queued, turn.queue)),
+        poster=poster(state, turn.poster),
+        tent=tent(state, travelling.standing_on(state)) if turn.step == "tent" else None,
+    )
 
 
-def _power(state: State) -> Json:
-    parts = power.parts(state)
-    if not parts:
-        return None
-    lines: Json = [{"n": part.n, "why": plain(part.why)} for part in parts]
-    return {"total": sum(part.n for part in parts), "lines": lines}
+def _power(state: State) -> PowerSum | None:
+    every = power.parts(state)
+    return PowerSum(sum(part.n for part in every), every) if every else None
 
 
-def _powers(state: State) -> Json:
+def _powers(state: State) -> tuple[DiePower, ...]:
     """What each die would give: those on the main tent, or the clear one just taken."""
+    return tuple(_as(state, one, colour) for one in _to_treat(state) for colour in power.as_colours(one))
+
+
+def _to_treat(state: State) -> list[Die]:
     match state.turn.step:
         case "die":
-            dice = [d for colour in DICE for d in sorted({d for d in state.dice if d.colour == colour}, key=_face)]
+            return [one for colour in DICE for one in sorted({d for d in state.dice if d.colour == colour}, key=_face)]
         case "colour" if state.turn.die is not None:
-            dice = [state.turn.die]
+            return [state.turn.die]
         case _:
-            dice = []
-    return [_as(state, one, colour) for one in dice for colour in power.as_colours(one)]
+            return []
 
 
 def _face(one: Die) -> int:
     return one.face
 
 
-def _as(state: State, one: Die, colour: Colour) -> Json:
+def _as(state: State, one: Die, colour: Colour) -> DiePower:
     total = sum(part.n for part in power.with_die(state, state.seat, one, colour))
-    return {"colour": one.colour, "face": one.face or None, "as": colour, "power": total}
+    return DiePower(one.colour, one.face or None, colour, total)
 
 
-def _card_bonus(state: State) -> Json:
+def _card_bonus(state: State) -> CardBonus | None:
     if training.card(state) is None:
         return None
     shown, used = training.card_bonus(state), training.CARD in state.turn.used
     no = None if shown is None or used else training.objection(state, shown)
-    return {"bonus": bonus(shown), "used": used, "why": plain(no)}
+    return CardBonus(bonus(shown), used, no)
 
 
-def _trainers(state: State) -> Json:
+def _trainers(state: State) -> tuple[TrainerChoice, ...]:
     if state.turn.die is None:
-        return []
-    found: list[Json] = []
-    for space in training.spaces(state):
-        shown = training.ability(state, space)
-        no = None if shown is None else training.closed(state, space, shown)
-        used = state.turn.used.count(space)
-        found.append({"space": space, **trainer(state, space), "used": used, "why": plain(no)})
-    return found
+        return ()
+    return tuple(_trainer(state, space) for space in training.spaces(state))
 
 
-def _levels(state: State) -> Json:
-    """What each build level gives, and whether the power is enough."""
+def _trainer(state: State, space: str) -> TrainerChoice:
+    ability, shown = training.ability(state, space), trainer(state, space)
+    no = None if ability is None else training.closed(state, space, ability)
+    used = state.turn.used.count(space)
+    return TrainerChoice(space, shown.card, shown.symbol, shown.bonus, shown.house, used, no)
+
+
+def _levels(state: State) -> tuple[LevelChoice, ...]:
     have = power.power(state)
-    return [
-        {"power": level.power, "small": level.small, "large": level.large, "enough": level.power <= have}
-        for level in levels(state, state.seat) or ()
-    ]
+    every = levels(state, state.seat) or ()
+    return tuple(LevelChoice(each.power, each.small, each.large, each.power <= have) for each in every)
 
 
-def _build(state: State) -> Json:
-    free = building.free_tile(state)
-    open_ = state.turn.step in ("action", "build")
-    left: Json = [{"small": small, "large": large} for small, large in building.left(state)] if open_ else []
-    due: Json = None if free is None else {"size": free.size, "colour": free.colour}
-    return {"left": left, "colours": [*building.colours(state)] if open_ else [], "free": due}
-
-
-def _travel(state: State) -> Json:
-    """Each space within the power with what would be gained on the way."""
-    if state.turn.step != "action":
-        return []
-    return [
-        _way(state, colour, steps)
-        for colour in travelling.colours(state)
-        if travelling.spaces(state, colour)
-        for steps in range(1, power.power(state) + 1)
-    ]
-
-
-def _way(state: State, colour: Colour, steps: int) -> Json:
-    gained, coins = travelling.tally(state, colour, steps)
-    to = travelling.way(state, colour, steps)[-1]
-    gains: dict[str, Json] = {**gained, "coins": coins}
-    here = tent(state, travelling.tent_at(state, colour, to))
-    return {"colour": colour, "from": state.wagons[track_of(colour)], "steps": steps, "to": to, "gains": gains,
-            "tent": here}  # fmt: skip
-
-
-def _perform(state: State) -> Json:
-    """Each space of the track with the best posters that could be completed together there."""
-    if state.turn.step != "action":
-        return []
-    have = power.power(state)
-    best = {n: _best(state, n) for n in {stage.posters for stage in hats.stages(state) or ()}}
-    return [
-        {
-            "space": space,
-            "power": stage.power,
-            "posters": stage.posters,
-            "enough": stage.power <= have,
-            "seat": hats.hat_on(state, space),
-            "best": best[stage.posters],
-        }
-        for space, stage in enumerate(hats.stages(state) or (), 1)
-    ]
-
-
-def _best(state: State, most: int) -> Json:
-    """The posters worth most together: tiles and gems added up (MG-PRF-2)."""
-    known = {space: both for space in performing.hung(state) if (both := performing.shown(state, space)) is not None}
-    most += state.turn.shows
-    groups = (group for n in range(1, most + 1) for group in combinations(known, n))
-    possible = [sum_ for group in groups if (sum_ := _together(state, {n: known[n] for n in group})) is not None]
-    return max(possible, key=lambda one: (one[0], one[1]))[2] if possible else None
-
-
-def _together(state: State, group: dict[int, tuple[Poster, Tent]]) -> tuple[int, int, Json] | None:
-    """(points, coins, for the screen) of these posters, None where they cannot be completed together."""
-    tiles = [kind for above, _ in group.values() for kind in above.tiles]
-    gems = tuple(gem for both in group.values() for gem in performing.wanted(*both))
-    paid = purse.proposed(on_turn(state).gems, gems)
-    if paid is None or performing.short(state, Poster(tuple(tiles))):
-        return None
-    points = sum(above.points + below.points for above, below in group.values())
-    coins = sum(above.coins + below.coins for above, below in group.values())
-    added: dict[str, Json] = {f"{colour} {size}": n for (colour, size), n in Counter(tiles).items()}
-    best: Json = {"spaces": [*group], "points": points, "coins": coins, "gems": [*paid], "tiles": added}
-    return points, coins, best
-
-
-def _complete(state: State) -> Json:
-    """Each poster over a tent: what it wants, what is short, what would be paid."""
-    if state.turn.step != "perform":
-        return []
-    return [_completion(state, space) for space in performing.hung(state)]
-
-
-def _completion(state: State, space: int) -> Json:
-    both = performing.shown(state, space)
-    if both is None:
-        return {"space": space, "print": False}
-    above, below = both
-    gems = performing.wanted(above, below)
-    paid = purse.proposed(on_turn(state).gems, gems)
-    tiles: Json = [[colour, size] for colour, size in above.tiles]
-    short: Json = [[colour, size] for colour, size in performing.short(state, above)]
-    return {
-        "space": space,
-        "print": True,
-        "tiles": tiles,
-        "short": short,
-        "gems": [*gems],
-        "pays": None if paid is None else [*paid],
-        "ways": [[*way] for way in purse.payments(on_turn(state).gems, gems)],
-        "points": above.points + below.points,
-        "coins": above.coins + below.coins,
-    }
-
-
-def _queued(item: object) -> Json:
-    if isinstance(item, Gain):
-        return {"what": item.what, "n": item.n, "colour": item.colour, "size": item.size}
-    return {"what": type(item).__name__.lower()}
+def _queued(item: Item) -> Queued:
+    match item:
+        case Gain(what, n, colour, size):
+            return Queued(what, n, colour, size)
+        case Printed():
+            return Queued("printed")
+        case Bonus():
+            return Queued("bonus")
+        case Cost():
+            return Queued("cost")

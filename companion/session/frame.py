@@ -1,0 +1,194 @@
+"""What a screen is sent, as records: the frame of one viewer, and which of its parts have changed."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import json
+
+from companion.core.game import Json
+from companion.core.seats import Actor, Seat, Via, Viewer
+from companion.core.why import Record, Why
+
+M = TypeVar("M")
+Parts = dict[str, Json]
+
+
+class Played(Record, frozen=True):
+    """The game that is played."""
+
+    key: str
+    title: str
+    edition: int
+
+
+class Choice(Record, Generic[M], frozen=True):
+    """One answer that may be tapped: its move, its words, what it brings, and why the rules refuse it now."""
+
+    move: M
+    label: Why
+    brings: Why | None
+    no: Why | None
+
+
+class ShownField(Record, frozen=True):
+    """One entry of a form that is filled in."""
+
+    name: str
+    kind: str
+    label: Why
+    low: int
+    high: int
+    choices: tuple[str, ...]
+    optional: bool
+
+
+class ShownForm(Record, frozen=True):
+    """A move that is filled in. template: its fixed members, 'do' first."""
+
+    template: tuple[tuple[str, str | int], ...]
+    fields: tuple[ShownField, ...]
+
+
+class Asked(Record, Generic[M], frozen=True):
+    """A question that this screen may answer. late: what is assumed of somebody absent. cast: the seat's secret answer
+    is in; answer: that answer, for its own holder."""
+
+    id: int
+    by: Actor
+    prompt: Why
+    options: tuple[Choice[M], ...]
+    form: ShownForm | None
+    sealed: bool
+    chance: bool
+    late: M | None
+    cast: bool
+    answer: M | None
+    deadline: int | None
+    ran_out: bool
+
+
+class Waiting(Record, frozen=True):
+    """A question that somebody is waited for with. cast: None where it is not for this viewer to know."""
+
+    id: int
+    by: Actor
+    prompt: Why
+    sealed: bool
+    cast: bool | None
+    ran_out: bool
+
+
+class Votes(Record, frozen=True):
+    """How many of the secret answers are in. hidden: not whose."""
+
+    cast: int
+    of: int
+    hidden: bool
+
+
+class Told(Record, frozen=True):
+    """One event of the story in words. gone: it was taken back."""
+
+    seq: int
+    at: int
+    by: Actor
+    via: Via
+    lines: tuple[Why, ...]
+    gone: bool
+
+
+class Back(Record, frozen=True):
+    """The own last move, which may be taken back."""
+
+    seq: int
+    lines: tuple[Why, ...]
+
+
+class Timer(Record, frozen=True):
+    """The time limit in seconds; the next deadline by the server's clock, and what is left while paused, in ms."""
+
+    limit: int | None
+    paused: bool
+    deadline: int | None
+    left: int | None
+
+
+class Scored(Record, frozen=True):
+    """Points with their reason. part: the part of the game it fell in, from 1; 0: the final scores."""
+
+    seat: Seat
+    points: int
+    why: Why
+    part: int
+
+
+class Ruling(Record, frozen=True):
+    """What the host set or allowed, and what came of it."""
+
+    seq: int
+    line: Why
+    what: tuple[Why, ...]
+
+
+class Scores(Record, frozen=True):
+    """The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
+    after each part, at the end."""
+
+    items: tuple[Scored, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    course: tuple[tuple[int, ...], ...]
+    rulings: tuple[Ruling, ...]
+
+
+class Frame(Record, Generic[M], frozen=True):
+    """All that one viewer sees of the table. audit: what does not add up, for the table alone."""
+
+    seq: int
+    game: Played
+    viewer: Viewer
+    names: tuple[str, ...]
+    asks: tuple[Asked[M], ...]
+    offers: tuple[Asked[M], ...]
+    waiting: tuple[Waiting, ...]
+    votes: Votes | None
+    position: Record
+    story: tuple[Told, ...]
+    back: Back | None
+    timer: Timer
+    started: int
+    over: bool
+    scores: Scores | None
+    audit: tuple[Why, ...]
+
+
+class Grown(Record, frozen=True):
+    """What a list has gained at its end, and how many entries it now has in all."""
+
+    add: tuple[object, ...]
+    keep: int
+
+
+class Changes(Record, frozen=True):
+    """The parts of a frame that changed, and the seq they build on; base None: all of them. within: of a record only
+    the members that changed. more: of a list that grew only its new end."""
+
+    seq: int
+    base: int | None
+    parts: dict[str, object]
+    within: dict[str, dict[str, object]] = {}
+    more: dict[str, Grown] = {}
+
+
+class Point(Record, frozen=True):
+    """Where the host may go back to: the table as it stood after this event."""
+
+    seq: int
+    line: Why
+    where: Why
+
+
+def as_json(record: Record) -> Parts:
+    parts: Parts = json.decode(json.encode(record))
+    return parts

@@ -133,12 +133,18 @@ interface Model extends Partial<LinkState> {
 
 interface Switch { rule: string; sentence: string; choices: string[]; variant: boolean }
 interface PackRow { file: string; title: string; [more: string]: any }
-interface GameRow { key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[] }
+interface GameRow {
+  key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[]; cards?: boolean;
+}
+interface SheetRow {
+  what: string; needs: string[]; place: string; icon: string; title: string; note: string; so_far: string;
+  unfinished: boolean;
+}
 interface KeptTable {
   table: string; title: string; names: string[]; at: number; over: boolean; where: Why; damaged?: boolean;
   [more: string]: any;
 }
-interface Choices { tables: KeptTable[]; games: GameRow[]; game: string; languages: Language[] }
+interface Choices { tables: KeptTable[]; games: GameRow[]; game: string; languages: Language[]; sheets: SheetRow[] }
 interface NewSeat { name: string; mark: string }
 
 interface Player { name: string; mark: string; points: number; place: number }

@@ -202,13 +202,3 @@ export function listed(items) {
   if (!Intl.ListFormat) return items.join(', ');
   return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(items);
 }
-
-/** @type {Record<string, Record<string, string>>} */
-const CUBE_LETTERS = {
-  en: { white: 'W', yellow: 'Y', green: 'G', blue: 'B', red: 'R', turquoise: 'T', purple: 'P' },
-  hu: { white: 'F', yellow: 'S', green: 'Z', blue: 'K', red: 'P', turquoise: 'T', purple: 'L' },
-  el: { white: 'Λ', yellow: 'Κι', green: 'Π', blue: 'Μ', red: 'Κο', turquoise: 'Τ', purple: 'Μω' },
-};
-
-/** @param {string} colour */
-export const cubeLetter = (colour) => (CUBE_LETTERS[words.language] ?? CUBE_LETTERS.en)[colour] ?? '?';

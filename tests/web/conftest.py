@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 import websocket
 from flask import Flask
-from socketio import WSGIApp
 
 from tests.web.evening import Evening
-from web.net import engine, server
+from web.net import server
 from web.net.guard import Guard, same_origin
 from web.net.slots import Slots
+from web.net.sockets import sockets
 
 
 class Served:
@@ -25,8 +25,8 @@ class Served:
 
     def __init__(self, app: Flask, slots: Slots | None = None) -> None:
         self.app = app
-        self.sockets = engine.sockets(same_origin)
-        self.behind = WSGIApp(self.sockets, app)
+        self.sockets = sockets(app, same_origin)
+        self.behind = app.wsgi_app
         listening = server.bind("127.0.0.1", 0)
         self.port = listening.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"

@@ -44,7 +44,7 @@ def test_our_mode_offers_what_their_own_does() -> None:
 
 
 def test_nothing_of_theirs_is_replaced() -> None:
-    asked = "import sys, web.net.engine as ours; print('simple_websocket' in sys.modules, ours.MODE)"
+    asked = "import sys, web.net.sockets, web.net.engine as ours; print('simple_websocket' in sys.modules, ours.MODE)"
     told = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True).stdout
     assert told.split() == ["False", engine.MODE]
     assert engineio.Server(async_mode="threading")._async is upstream._async

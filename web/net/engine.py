@@ -19,7 +19,6 @@ import engineio
 import socketio
 from engineio.socket import Socket
 
-from web.net import strict_json
 from web.net.websocket import WebSocket
 
 MODE = "ringside"
@@ -67,14 +66,3 @@ class Sockets(socketio.Server):  # type: ignore[misc]
         """Frames that a screen has not taken yet: it may read so slowly that no single one is late."""
         line = self.eio.sockets.get(self.manager.eio_sid_from_sid(sid, "/"))
         return line.queue.qsize() if line is not None else 0
-
-
-def sockets(allowed: Callable[..., bool]) -> Sockets:
-    """Socket.IO by WebSocket only, one event of a phone after the other."""
-    for name in ("engineio.server", "socketio.server"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # they print what phones send
-    limits = {"max_http_buffer_size": 20_000, "ping_interval": 10, "ping_timeout": 8, "http_compression": False}
-    ways = {"transports": ["websocket"], "async_handlers": False, "cors_allowed_origins": allowed, "json": strict_json}
-    made = Sockets(**limits, **ways)
-    made.on("*", lambda *_: {"is": "bad"})  # an event that nobody knows is answered all the same
-    return made

@@ -72,7 +72,7 @@ def nouns(file: IO[bytes], keywords: Collection[str], tags: Collection[str], opt
         match node:
             case ast.Assign(value=ast.Subscript(value=ast.Name(id="Literal"), slice=words)):
                 told = (each.value for each in ast.walk(words) if isinstance(each, ast.Constant))
-                yield from ((node.lineno, None, str(word), []) for word in told if word)
+                yield from ((node.lineno, None, word, []) for word in told if word and isinstance(word, str))
             case _:
                 continue
 

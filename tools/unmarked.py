@@ -25,7 +25,7 @@ RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
 SWITCHES = {"Rule": "switch"}
 
 SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(\s*")
-SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*', text: ")
+SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*',\s*text:\s*")
 LITERAL = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`""")
 MARKED = re.compile(rf"\bmsg\((?:{LITERAL.pattern}|[^)'\"`])*\)")
 

@@ -1,5 +1,5 @@
-// Where a finger taps: installed in a page of the whole evenings. Each answer waits, as a person does, until the button is there
-// to be tapped: in sight, on top, and not on its way; gives [x, y], or null when patience is over.
+// Where a finger taps: installed in a page of the whole evenings. Each answer waits, as a person does, until the button
+// is there to be tapped: in sight, on top, and not on its way; gives [x, y], or null when patience is over.
 window.finger = (() => {
   const PATIENCE = 10000;
   const plain = (text) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -21,11 +21,13 @@ window.finger = (() => {
     const sheet = document.querySelector('.sheet');
     const fits = (button) => isOn(button) && button.getClientRects().length && (!sheet || sheet.contains(button))
       && (!sought.within || plain(act(button)?.textContent) === sought.within);
-    const rated = [...document.querySelectorAll('button')].map((button) => [fits(button) ? worth(button, sought) : 0, button]);
+    const buttons = [...document.querySelectorAll('button')].filter(fits);
+    const rated = buttons.map((button) => [worth(button, sought), button]);
     return rated.filter(([rate]) => rate > 0).sort((one, other) => other[0] - one[0])[0]?.[1];
   }
 
-  const isMoving = (button) => document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect.target?.contains(button));
+  const moves = ({ playState, effect }, button) => playState === 'running' && effect.target?.contains(button);
+  const isMoving = (button) => document.getAnimations().some((each) => moves(each, button));
 
   function middle(button) {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -47,7 +49,8 @@ window.finger = (() => {
       const place = button && reached(button);
       if (place) {
         window.finger.hit = false;
-        addEventListener('click', ({ target }) => { window.finger.hit = button.contains(target); }, { capture: true, once: true });
+        const note = ({ target }) => { window.finger.hit = button.contains(target); };
+        addEventListener('click', note, { capture: true, once: true });
         return place;
       }
       if (performance.now() > end) return null;

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import Error
+
 from companion.core.game import Ask, Form
 from companion.core.why import Why, said
 from companion.host.i18n import Translations
@@ -93,7 +95,12 @@ class Fingers:
         """False when the button went away under the finger."""
         assert place is not None, f"no button for {sought} on {self.page.inner_text('main').split()}"
         self.page.mouse.click(*place)
-        return bool(self.page.evaluate("finger.hit"))
+        try:
+            return self.page.evaluate("finger.hit") is not False
+        except Error as gone:
+            if "context was destroyed" not in gone.message:
+                raise
+            return True  # the tap has led to another page
 
     def answer(self, ask: Ask[Any], move: object) -> None:
         option = next((each for each in ask.options if each.move == move), None)

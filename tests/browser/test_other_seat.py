@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.core.seats import Seat
 from companion.games import GAMES
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.stage import stage
-from tests.browser.views import View, kind, moments, seen
+from tests.browser.views import View, firsts, kind, moments, seen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -38,11 +37,10 @@ def waits(key: str) -> dict[str, View]:
     """The first of every kind of screen on which somebody waits for another seat, in whole games."""
     found: dict[str, View] = {}
     for dealer in (False, True):
-        for moment in moments(key, 3, 1, dealer=dealer):
-            for seat in range(3):
-                view = seen(moment, Seat(seat))
-                if waited_for(view) is not None:
-                    found.setdefault(kind(view), view)
+        for moment, seat in firsts(moments(key, 3, 1, dealer=dealer), 3):
+            view = seen(moment, seat)
+            if waited_for(view) is not None:
+                found.setdefault(kind(view), view)
     return {name: json.loads(json.dumps(view)) for name, view in found.items()}
 
 

@@ -29,6 +29,10 @@ SAY = """async ([language, names, cases]) => {
   return cases.map(([text, facts]) => t(text, facts));
 }"""
 
+MARKED = """async () => {
+  const { msg } = await import('/static/js/kit/words.js');
+  return [msg('Turn'), msg('Turn', 'a tile')];
+}"""
 ARTICLES = """async (words) => {
   const { withArticle } = await import('/static/js/kit/articles.js');
   return words.map(withArticle);
@@ -63,6 +67,15 @@ def test_the_phone_says_what_python_says(chromium: Browser, language: str) -> No
         page.close()
     expected = [ours.say(text, known, NAMES) for text, known in cases()]
     assert [pair for pair in zip(said, expected, strict=True) if pair[0] != pair[1]] == []
+
+
+def test_the_phone_marks_a_message_as_python_does(chromium: Browser) -> None:
+    with stage() as port:
+        page = chromium.new_page()
+        page.goto(f"http://127.0.0.1:{port}/gallery.html")
+        marked = page.evaluate(MARKED)
+        page.close()
+    assert marked == [msg("Turn"), msg("Turn", "a tile")]
 
 
 def test_the_phone_puts_the_article_that_python_puts(chromium: Browser) -> None:

@@ -14,7 +14,7 @@ SOURCES = ("companion", "firmware_bridge", "printables", "web")
 PYTHON = """
 FULL = msg("cube spaces are full: {used} of {all}")
 WORDS = {"white": msg("it is white"), "red": msg("it is red")}
-Level = Literal["none", "poor"]
+Level = Literal["none", "poor", "", 3]
 
 def go(state, text, why: Why):
     raise Illegal(why("DR-ACT-2", "the {space} space is " "taken", space="blue"))

@@ -97,6 +97,7 @@ class Screen:
             f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket",
             timeout=10,
             origin=f"http://127.0.0.1:{port}",
+            skip_utf8_validation=True,  # byte by byte in Python; the text is decoded all the same
         )
         self.line.recv()
         self.heard: list[tuple[str, Any]] = []

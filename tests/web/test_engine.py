@@ -25,6 +25,8 @@ READ = {  # as they were read when web/net/engine.py was written
     Socket._send_ping: "21861287",
     Socket._upgrade_websocket: "02f6ac05",
     Socket._websocket_handler: "58afe122",
+    Socket.__init__: "8532b631",
+    socketio.Manager.eio_sid_from_sid: "b0c0aeb5",
     socketio.Server._engineio_server_class: "8d7e7034",
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from engineio.exceptions import EngineIOError
@@ -10,15 +10,19 @@ from msgspec import Struct, field
 from socketio.exceptions import ConnectionRefusedError as Refused
 
 from companion.core.game import Json
+from companion.core.seats import Seat, Viewer
 from companion.core.why import Malformed, said
 from companion.session.frame import Changes
 from web.live.links import Link, Links
-from web.live.presence import chosen, presence
+from web.live.presence import chosen, for_the_host, presence
 from web.live.taps import Answer, Taps
 from web.net.engine import Sockets
 from web.people.bucket import Bucket
 from web.table.door import Door
 from web.table.rights import Pass, Viewing
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 DEAD = 7.0  # seconds without a word; a phone says something every two and a half
 MOST_PHONES = 200
@@ -59,7 +63,7 @@ class Live:
 
     # -- coming and going ---------------------------------------------------------------------------------------------
 
-    def _connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
+    def _connect(self, sid: str, environ: WSGIEnvironment, auth: object = None) -> None:
         try:
             shown = msgspec.convert(auth, Auth)
         except msgspec.ValidationError:
@@ -72,7 +76,7 @@ class Live:
         with self.room.lock:  # whoever is sent away now is either here already, or refused
             self._let_in(sid, shown, proved, environ)
 
-    def _let_in(self, sid: str, shown: Auth, proved: Pass, environ: dict[str, Any]) -> None:
+    def _let_in(self, sid: str, shown: Auth, proved: Pass, environ: WSGIEnvironment) -> None:
         who, viewing = self.rights.now(proved), shown.viewing
         if proved.table != self.room.id:
             raise Refused("ticket")
@@ -83,7 +87,7 @@ class Live:
         holder = self.rights.holder(viewing) if isinstance(viewing, int) and viewing in who.seats else ""
         self._admit(Link(sid, viewing, shown.instance[:64], proved, holder), environ)
 
-    def _admit(self, link: Link, environ: dict[str, Any]) -> None:
+    def _admit(self, link: Link, environ: WSGIEnvironment) -> None:
         link.line = environ["ringside.socket"]
         environ["ringside.socket"].admit("watch" if link.viewing == "watch" else "seat")
         link.heard = self.room.house.seconds()
@@ -187,7 +191,7 @@ class Live:
     def _listen(self, link: Link) -> None:
         link.mute()
         if self.room.session is not None:
-            viewer: Any = link.viewing if isinstance(link.viewing, int) else "table"
+            viewer: Viewer = Seat(link.viewing) if isinstance(link.viewing, int) else "table"
             link.feed = self.room.session.subscribe(viewer, lambda changes: self._parts(link, changes), link.holder)
 
     def _parts(self, link: Link, changes: Changes) -> None:
@@ -197,20 +201,17 @@ class Live:
     def presence(self) -> None:
         """Who is here, to every screen; what only the host may see, to the host alone."""
         self._sign = self._door_sign()
-        told = {host: presence(self.door, self.links, len(self._reached), host=host) for host in (True, False)}
+        told = presence(self.door, self.links)
+        for_host = for_the_host(told, self.door, self.links, len(self._reached))
         for link in self.links.all():
             if link.listening and self._may_stay(link):
-                self._send(link, "presence", told[link.viewing == "table" and self.rights.now(link.proved).host])
+                is_host = link.viewing == "table" and self.rights.now(link.proved).host
+                self._send(link, "presence", for_host if is_host else told)
 
     def _send(self, link: Link, event: str, what: object) -> None:
         try:
             self._server.emit(event, what, to=link.sid)
         except EngineIOError:
             return  # it hung up meanwhile
-        if self._unsent(link.sid) > MOST_UNSENT:
+        if self._server.unsent(link.sid) > MOST_UNSENT:
             link.hang_up()
-
-    def _unsent(self, sid: str) -> int:
-        """Frames that a screen has not taken yet: it may read so slowly that no single one is late."""
-        line = self._server.eio.sockets.get(self._server.manager.eio_sid_from_sid(sid, "/"))
-        return line.queue.qsize() if line is not None else 0

@@ -10,7 +10,7 @@ NOT_OURS = "^(?!box |close )"  # ids that begin so are the laptop's own, from a 
 Request = Annotated[str, Meta(min_length=1, max_length=64, pattern=NOT_OURS)]
 
 
-class Move(Struct, frozen=True, forbid_unknown_fields=True):
+class Tap(Struct, frozen=True, forbid_unknown_fields=True):
     """table: the one that the page showed when this was tapped; at another it is stale."""
 
     request: Request
@@ -20,7 +20,7 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
     by: int | Literal["table"] | None = field(default=None, name="as")
 
 
-class Back(Struct, frozen=True, forbid_unknown_fields=True):
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
     """seq: of the own event that is to go; another would be somebody else's, or newer than what the page showed."""
 
     request: Request
@@ -36,7 +36,7 @@ class HostWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", 
     table: str | None = None
 
 
-class Rewind(HostWord, frozen=True, kw_only=True):
+class GoBack(HostWord, frozen=True, kw_only=True, tag="rewind"):
     to: int
 
 
@@ -47,7 +47,7 @@ class Correct(HostWord, frozen=True, kw_only=True, tag="adjust"):
     note: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Allow(HostWord, frozen=True, kw_only=True):
+class Permit(HostWord, frozen=True, kw_only=True, tag="allow"):
     seat: int
     move: dict[str, object]
 
@@ -81,4 +81,4 @@ class Countables(HostWord, frozen=True):
     pass
 
 
-HostWords = Rewind | Correct | Allow | Preview | Close | Pause | Time | Limit | Points | Countables
+HostWords = GoBack | Correct | Permit | Preview | Close | Pause | Time | Limit | Points | Countables

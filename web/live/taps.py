@@ -6,28 +6,28 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from secrets import token_hex
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from companion.core.game import Adjust, Json
-from companion.core.seats import Seat, Via
+from companion.core.seats import Actor, Seat, Via
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session.rows import Unsaved
 from web.live.links import Link, Links
 from web.live.messages import (
-    Allow,
-    Back,
     Close,
     Correct,
     Countables,
+    GoBack,
     HostWords,
     Limit,
-    Move,
     Pause,
+    Permit,
     Points,
     Preview,
-    Rewind,
+    TakeBack,
+    Tap,
     Time,
 )
 from web.people.bucket import Bucket
@@ -93,25 +93,27 @@ class Taps:
             return {"is": "bad", "text": f"Something broke here. Its number: {number}"}
 
     def move(self, link: Link, body: object) -> Json:
-        order = msgspec.convert(body, Move)
+        order = msgspec.convert(body, Tap)
         who = self._now(link)
         by = self._actor(who, link, order.by)
         session = self._session(order.table)
         if link.readonly:
             return _before(session, by, order.request)
-        move, holder = session.decode(order.move), self._rights.holder(by) if by in who.seats else link.holder
+        move, holder = session.decode(order.move), self._named(who, link, by)
         event = session.submit(
             by, move, via=_via(who, link), request=order.request, answering=order.answering, holder=holder
         )
         return {"is": "ok", "seq": event.seq}
 
     def back(self, link: Link, body: object) -> Json:
-        order = msgspec.convert(body, Back)
+        order = msgspec.convert(body, TakeBack)
         request = order.request
         if not isinstance(link.viewing, int):
             raise ReadOnly
         who = self._now(link)
-        seat, session = Seat(self._actor(who, link, order.by)), self._session(order.table)
+        seat, session = self._actor(who, link, order.by), self._session(order.table)
+        if isinstance(seat, str):
+            raise ReadOnly
         if link.readonly:
             return _before(session, seat, request)
         taken = session.take_back(seat, via=_via(who, link), request=request, own=order.seq)
@@ -127,12 +129,15 @@ class Taps:
     def _now(self, link: Link) -> Who:
         return self._rights.now(link.proved)
 
-    def _actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Any:
+    def _actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
         """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
         wanted = link.viewing if by is None else by
         if not self._rights.may_act(who, link.viewing, wanted):
             raise ReadOnly
-        return wanted
+        return Seat(wanted) if isinstance(wanted, int) else "table"
+
+    def _named(self, who: Who, link: Link, by: Actor) -> str:
+        return self._rights.holder(by) if isinstance(by, int) and by in who.seats else link.holder
 
     def _session(self, table: str | None) -> Table:
         """Raises Stale for what was tapped at another table."""
@@ -142,7 +147,7 @@ class Taps:
 
     def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
-            case Rewind() | Correct() | Allow() | Close():
+            case GoBack() | Correct() | Permit() | Close():
                 return {"is": "ok", "seq": _logged(order, session)}
             case Pause() | Time() | Limit():
                 return self._once(order, session)
@@ -171,15 +176,15 @@ class Taps:
         return self._timed[key]
 
 
-def _logged(order: Rewind | Correct | Allow | Close, session: Table) -> int:
+def _logged(order: GoBack | Correct | Permit | Close, session: Table) -> int:
     match order:
-        case Rewind():
+        case GoBack():
             return session.rewind(order.to, request=order.request).seq
         case Correct():
             seat = None if order.seat is None else Seat(order.seat)
             change = Adjust(order.thing, seat, order.to, order.note)
             return session.adjust(change, request=order.request).seq
-        case Allow():
+        case Permit():
             return session.allow(Seat(order.seat), session.decode(order.move), request=order.request).seq
         case Close():
             return session.close(_asked(order, session), request=order.request).seq
@@ -191,7 +196,7 @@ def _asked(order: Close, session: Table) -> int:
     return secret if order.ask is None else order.ask
 
 
-def _before(session: Table, by: Any, request: str) -> Json:
+def _before(session: Table, by: Actor, request: str) -> Json:
     """What was said to this request before a newer page took the seat."""
     event = session.repeated(by, request)
     return {"is": "readonly"} if event is None else {"is": "ok", "seq": event.seq}

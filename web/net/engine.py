@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 from queue import Empty, Queue, SimpleQueue
 from threading import Event, Thread
-from typing import TYPE_CHECKING
 
 import engineio
 import socketio
@@ -22,9 +21,6 @@ from engineio.socket import Socket
 
 from web.net import strict_json
 from web.net.websocket import WebSocket
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
 
 MODE = "ringside"
 PING = Socket._send_ping  # sleeps for an interval, then pings
@@ -67,8 +63,13 @@ class Sockets(socketio.Server):  # type: ignore[misc]
     def _engineio_server_class(self) -> type[Engine]:
         return Engine
 
+    def unsent(self, sid: str) -> int:
+        """Frames that a screen has not taken yet: it may read so slowly that no single one is late."""
+        line = self.eio.sockets.get(self.manager.eio_sid_from_sid(sid, "/"))
+        return line.queue.qsize() if line is not None else 0
 
-def sockets(allowed: Callable[[str | None, WSGIEnvironment], bool]) -> Sockets:
+
+def sockets(allowed: Callable[..., bool]) -> Sockets:
     """Socket.IO by WebSocket only, one event of a phone after the other."""
     for name in ("engineio.server", "socketio.server"):
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # they print what phones send

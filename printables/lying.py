@@ -10,7 +10,7 @@ from companion.core.game import Countable
 from companion.core.timeline import Timeline
 from companion.core.why import Record, Why, said
 from companion.host.icons import SIGNS
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from printables.style import COLOUR
 
 MAIN = ("points", "fame", "coins")  # said even where there are none
@@ -29,7 +29,7 @@ class Thing(Record, frozen=True):
 def lying(timeline: Timeline[Any, Any]) -> tuple[tuple[Thing, ...], ...]:
     """Of each seat in order, and last of the table: only what everybody may see."""
     game, state = timeline.game, timeline.now
-    view: Any = plain(game.view(state, "table"))
+    view: Any = on_wire(game.view(state, "table"))
     own = import_module(f"printables.lying_{game.key}")
     every = game.countables(state)
     seats = (

@@ -18,7 +18,7 @@ from companion.games import GAMES, simulate
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.state import State
 from companion.host.packs import packs
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 
 GAME = GAMES["drum_roll"]
 NAMES = ("Anna", "Bori", "Csaba", "Dora")
@@ -51,7 +51,7 @@ def script(events: list[Event[DrumRollMove]]) -> dict[str, Any]:
     acts = [e.by if isinstance(e.by, int) else 0 for e in events[1:]]
     moves = [{"seat": seat, "changes": changes(a, b)} for seat, a, b in zip(acts, seen, seen[1:], strict=False)]
     circuses = [{thing: getattr(c, thing) for thing in THINGS} for c in seen[0].circuses]
-    position = {"circuses": circuses, "view": plain(GAME.view(seen[len(seen) // 2], Seat(0)))}
+    position = {"circuses": circuses, "view": on_wire(GAME.view(seen[len(seen) // 2], Seat(0)))}
     return {"position": position, "moves": moves, "fame": [c.fame for c in seen[-1].circuses]}
 
 

@@ -63,10 +63,10 @@ def position() -> Any:
     from companion.core.seats import Seat, Setup
     from companion.games.drum_roll import GAME
     from companion.host.packs import packs
-    from companion.kit.views import plain
+    from companion.kit.views import on_wire
 
     setup = Setup(("A", "B", "C", "D"), facts=packs.house("drum_roll").facts, dealer=True, pack="house")
-    return plain(GAME.view(GAME.start(setup), Seat(0)))
+    return on_wire(GAME.view(GAME.start(setup), Seat(0)))
 
 
 def ratios(rows: list[tuple[Figures, Figures]]) -> Figures:

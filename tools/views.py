@@ -18,11 +18,15 @@ sys.path.insert(0, str(ROOT))
 from companion.core.why import FACT_KINDS  # noqa: E402
 from companion.games import GAMES  # noqa: E402
 from companion.session.frame import Changes, Frame, Point  # noqa: E402
+from web.api.coming_in import Chairs, Welcome  # noqa: E402
+from web.api.evenings import Listed  # noqa: E402
+from web.live.presence import HostPresence  # noqa: E402
 
 FILE = ROOT / "web/static/js/views.d.ts"
 FACTS = ROOT / "web/static/js/kit/facts.js"
 MOST = 120  # columns
 OPENING = "// What the laptop sends to the screens, from its records: tools/views.py writes this file.\n"
+SENT = (Frame, Changes, Point, HostPresence, Welcome, Chairs, Listed)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
 Names = dict[object, str]  # section.name of each record, and of each (section, other type)
 
@@ -39,6 +43,8 @@ def section(module: str) -> str:
             return title(key)
         case ["companion", "kit", *_]:
             return "Kit"
+        case ["web", *_] | ["companion", "host", *_]:
+            return "Web"
         case _:
             return "Wire"
 
@@ -102,13 +108,15 @@ def said(hint: Any, names: Names, here: str) -> str:
         return PLAIN[struct]
     if struct is Literal:
         return " | ".join(f"'{word}'" for word in args)
+    if struct in (Union, UnionType) and any(get_origin(arg) is list for arg in args):
+        return "unknown"  # Json: records have tuples
     if struct in (Union, UnionType):
         return " | ".join(dict.fromkeys(said(arg, names, here) for arg in args if arg is not UnsetType))
     return _gathered(struct, args, names, here)
 
 
 def _gathered(kind: Any, args: tuple[Any, ...], names: Names, here: str) -> str:
-    if kind is tuple and args[1:] == (...,):
+    if kind is list or (kind is tuple and args[1:] == (...,)):
         each = said(args[0], names, here)
         return f"({each})[]" if " | " in each and each[0] != "[" else f"{each}[]"
     inner = ", ".join(said(arg, names, here) for arg in args)
@@ -183,10 +191,11 @@ def moves(union: object, names: Names, here: str) -> list[str]:
 def written() -> str:
     views = [get_type_hints(game.view)["return"] for game in GAMES.values()]
     carried = [field.type for game in GAMES.values() for move in get_args(game.moves) for field in fields(move)]
-    found = records([Frame, Changes, Point, *views, *carried])
+    found = records([*SENT, *views, *carried])
     names = named(found)
     games = {title(key): moves(game.moves, names, title(key)) for key, game in sorted(GAMES.items())}
-    every = {"Wire": _of_any(games), "Kit": [], **{here: [*choice("Move", each)] for here, each in games.items()}}
+    own = {here: choice("Move", each) for here, each in games.items()}
+    every = {"Wire": _of_any(games), "Web": [], "Kit": [], **own}
     bodies = {here: [*first, *_interfaces(found, names, here)] for here, first in every.items()}
     sections = {here: [*_words(names, here, bodies), *body] for here, body in bodies.items()}
     return OPENING + "".join(f"\ndeclare namespace {here} {{\n{_indented(body)}}}\n" for here, body in sections.items())

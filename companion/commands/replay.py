@@ -16,7 +16,7 @@ from companion.core.timeline import Event, Timeline, folded
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.host.i18n import _
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from companion.session import codec
 from companion.session.story import rulings
 
@@ -76,18 +76,20 @@ def _game(log: bytes) -> Game[Any, Any]:
 def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
     game = timeline.game
     sheet = game.score(timeline.now)
-    items = [{"seat": int(item.seat), "points": item.points, "why": plain(item.why)} for item in sheet.items]
+    items: list[Json] = [
+        {"seat": int(item.seat), "points": item.points, "why": on_wire(item.why)} for item in sheet.items
+    ]
     return {
         "game": game.key,
         "seq": len(timeline.events) - 1,
         "names": list(timeline.names()),
-        "where": plain(game.where(timeline.now)),
+        "where": on_wire(game.where(timeline.now)),
         "over": not game.due(timeline.now).asks,
-        "position": plain(game.view(timeline.now, "table")),
-        "items": [plain(item) for item in items],
+        "position": on_wire(game.view(timeline.now, "table")),
+        "items": items,
         "totals": [sheet.total(Seat(seat)) for seat in range(len(timeline.names()))],
         "places": list(sheet.places()),
-        "rulings": [{"seq": seq, "lines": [plain(line) for line in said]} for seq, said in rulings(timeline)],
+        "rulings": [{"seq": seq, "lines": [on_wire(line) for line in said]} for seq, said in rulings(timeline)],
     }
 
 
@@ -96,7 +98,7 @@ def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
     where = game.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
     yield say(where.text, dict(where.facts))
-    yield from _outline(plain(game.view(timeline.now, "table")), "  ")
+    yield from _outline(on_wire(game.view(timeline.now, "table")), "  ")
     for seat, name in enumerate(seated):
         place = sheet.places()[seat]
         yield say(_("{name}: {total} points, place {place}"), _line(name, sheet.total(Seat(seat)), place))

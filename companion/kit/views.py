@@ -55,10 +55,10 @@ def once(build: Callable[[S], T]) -> Callable[[S], T]:
     return found
 
 
-def plain(record: object) -> Json:
-    """A record as it goes over the wire."""
-    built: Json = json.decode(json.encode(record))
-    return built
+def on_wire(record: Record) -> dict[str, Json]:
+    """A record as JSON has it."""
+    members: dict[str, Json] = json.decode(json.encode(record))
+    return members
 
 
 class Entry(Record, frozen=True):

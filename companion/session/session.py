@@ -10,10 +10,11 @@ from companion.core.game import Adjust, Countable, Game, Json, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.timeline import Allow, Event, Rename, Reveal, Rewind
 from companion.core.why import Illegal, Stale, Why, said
+from companion.kit.views import on_wire
 from companion.session import back
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
-from companion.session.frame import Frame, Parts, as_json
+from companion.session.frame import Frame
 from companion.session.log import Log
 from companion.session.moment import Moment, Plain, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Subscription
@@ -139,16 +140,16 @@ class Session(Generic[S, M]):
         """The clock that deadlines are told in, ms."""
         return self._clock.now()
 
-    def view(self, viewer: Viewer, holder: str = "") -> Parts:
+    def view(self, viewer: Viewer, holder: str = "") -> dict[str, Json]:
         """The frame as JSON has it."""
-        return as_json(self.frame(viewer, holder))
+        return on_wire(self.frame(viewer, holder))
 
     def frame(self, viewer: Viewer, holder: str = "") -> Frame[M]:
         return frame(self._scene(viewer, holder), viewer)
 
     def points(self) -> list[Json]:
         """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
-        return [as_json(point) for point in points(self._scene("table"), self._places)]
+        return [on_wire(point) for point in points(self._scene("table"), self._places)]
 
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""

@@ -12,7 +12,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.state import State
 from companion.games.simulate import steps
 from companion.host.packs.packs import house
-from companion.session.frame import as_json
+from companion.kit.views import on_wire
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
 from companion.session.view import Scene, frame
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
 
 def shown(moment: Played, viewer: Viewer) -> View:
     scene: Scene[State, MagnificentMove] = Scene(moment, Times(), None, {}, {})
-    view: View = as_json(frame(scene, viewer))
+    view: View = on_wire(frame(scene, viewer))
     return view
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
 from companion.games.simulate import steps
-from companion.session.frame import as_json
+from companion.kit.views import on_wire
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
 from companion.session.view import Scene, frame
@@ -20,7 +20,7 @@ View = dict[str, Any]
 
 def seen(moment: Moment[Any, Any], seat: Seat, answer: object = None) -> View:
     """answer: the seat's own secret one."""
-    return as_json(frame(Scene(moment, Times(), answer, {}, {}), seat))
+    return on_wire(frame(Scene(moment, Times(), answer, {}, {}), seat))
 
 
 def moments(key: str, players: int, seed: int, *, dealer: bool) -> Iterator[Moment[Any, Any]]:

@@ -6,7 +6,7 @@ from companion.core.game import Field
 from companion.core.seats import Setup
 from companion.core.why import said
 from companion.kit.facts import Print
-from companion.kit.views import SetUp, once, plain, prints, set_up
+from companion.kit.views import SetUp, on_wire, once, prints, set_up
 
 
 def test_it_is_built_once_for_the_same_position_only() -> None:
@@ -33,4 +33,4 @@ def test_what_is_printed_is_said_with_the_words_to_tell_it_by() -> None:
     told = prints({"wage": shown}, {"agent": ("wage",)})
     assert told.of == {"agent": ("wage",)}
     entry = {"kind": "number", "label": "The wage", "low": 0, "high": 9, "choices": [], "optional": False}
-    assert plain(told) == {"fields": {"wage": entry}, "of": {"agent": ["wage"]}}
+    assert on_wire(told) == {"fields": {"wage": entry}, "of": {"agent": ["wage"]}}

@@ -12,8 +12,9 @@ import pytest
 
 from companion.core.seats import Seat
 from companion.core.why import Record
+from companion.kit.views import on_wire
 from companion.session.clock import SystemClock
-from companion.session.frame import Changes, as_json
+from companion.session.frame import Changes
 from companion.session.outbox import TICK, Outbox
 from tests.session.conftest import FakeClock, Table
 from tests.session.test_session import counted, guessed
@@ -44,7 +45,7 @@ class Screen:
         self.subscription = table.session.subscribe(viewer, self.take)
 
     def take(self, changes: Changes) -> None:
-        message = as_json(changes)
+        message = on_wire(changes)
         assert message["base"] in (None, self.view.get("seq"))
         self.messages.append(message)
         self.view = laid(self.view, message)
@@ -132,7 +133,7 @@ def test_a_seat_is_built_twice_at_most_however_many_hold_it(table: Table) -> Non
         outbox.subscribe(Seat(0), partial(sent.__setitem__, holder), holder)
     outbox.flush()
     assert sorted(built) == [(0, ""), (0, "Anna")]
-    messages: dict[str, Any] = {holder: as_json(changes) for holder, changes in sent.items()}
+    messages: dict[str, Any] = {holder: on_wire(changes) for holder, changes in sent.items()}
     answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in messages.items()}
     assert answers.pop("Anna") == {"do": "vote", "yes": True}
     assert set(answers.values()) == {None}

@@ -11,7 +11,7 @@ import pytest
 from companion.games import GAMES
 from companion.games.simulate import greedy
 from companion.host.packs import packs
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from companion.session.moment import answers
 from tests.web.evening import Evening, Screen
 from web.net.strict_json import dumps
@@ -27,7 +27,7 @@ def answer_next(evening: Evening, screens: dict[Any, Screen], chance: Random) ->
     asked = [question for question in (*moment.asks(), *moment.offers(by)) if question.by == by]
     question = next((each for each in asked if answers(each.ask, move)), asked[0])
     screen = screens[by if isinstance(by, int) else "table"]
-    body = {"request": f"m{moment.seq}", "answering": question.id, "move": plain(move)}
+    body = {"request": f"m{moment.seq}", "answering": question.id, "move": on_wire(move)}
     ack = screen.emit("move", body | ({} if isinstance(by, int) else {"as": by}))
     assert ack["is"] == "ok", (by, move, ack)
 

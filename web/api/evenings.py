@@ -15,7 +15,7 @@ from companion.host.evenings.bgstats import Sender
 from companion.host.evenings.book import Evening, names
 from companion.host.evenings.statistics import Feat, Rivalry, Tally
 from companion.host.i18n import Translations
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from companion.session.story import rulings
 from companion.session.view import scores
 from web.api.bodies import Body, Nothing, Short
@@ -163,7 +163,7 @@ def _people(every: tuple[Evening, ...], called: people.Called) -> Iterator[Perso
 def evening(call: Call, body: AtTable) -> Reply:
     """One evening with every point explained."""
     found = read(call.desk, body.table)
-    told: Known = {"evening": plain(_glance(found.evening, call.desk)), "scores": plain(scores(found.timeline))}
+    told: Known = {"evening": on_wire(_glance(found.evening, call.desk)), "scores": on_wire(scores(found.timeline))}
     if found.evening.over:
         told |= {"bgstats": _links(call, found)}
     return Reply(told)

@@ -15,7 +15,7 @@ from companion.host.packs.merge import Conflict, Merged, merge, with_theirs
 from companion.host.packs.packs import Pack
 from companion.host.packs.reading import Trouble
 from companion.host.packs.tables import as_csv
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from web.api.bodies import Body, Short
 from web.api.desk import Call, No, Reply, Route
 from web.api.packs import changed, game_of, own_pack, spoken, state, why
@@ -123,7 +123,7 @@ def _conflict(each: Conflict) -> Json:
 
 
 def _trouble(each: Trouble) -> Json:
-    return {"file": each.at.file, "line": each.at.line, "column": each.at.column, "why": plain(each.why)}
+    return {"file": each.at.file, "line": each.at.line, "column": each.at.column, "why": on_wire(each.why)}
 
 
 def handed_on(call: Call, key: str, what: str) -> tuple[str, bytes]:

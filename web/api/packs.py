@@ -13,7 +13,7 @@ from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why, said
 from companion.host.packs import flags, packs
 from companion.host.packs.packs import Pack
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from web.api.bodies import Body, Short
 from web.api.desk import Call, No, Reply, Route
 from web.table.house import AnyGame, PackShelf
@@ -91,7 +91,7 @@ def state(game: AnyGame, own: Pack) -> dict[str, Json]:
         [card, field, msgspec.json.decode(text), come_from[card, field]] for card, field, text in own.facts
     ]
     flagged: list[Json] = [
-        {"card": flag.card, "field": flag.field, "why": plain(flag.why)} for flag in flags.flags(game, own)
+        {"card": flag.card, "field": flag.field, "why": on_wire(flag.why)} for flag in flags.flags(game, own)
     ]
     missing = flags.missing(game, own)
     printed = list(_in_rulebook(game, missing))
@@ -127,7 +127,7 @@ def _field(field: Field) -> Json:
     return {
         "name": field.name,
         "kind": field.kind,
-        "label": plain(field.label),
+        "label": on_wire(field.label),
         "low": field.low,
         "high": field.high,
         "choices": [*field.choices],

@@ -14,7 +14,7 @@ from companion.games.circus.rules.moves import Develop, Play, Send, Swap
 from companion.games.circus.rules.state import State
 from companion.games.simulate import play_out
 from companion.host.packs import packs
-from companion.kit.views import plain as as_sent
+from companion.kit.views import on_wire
 from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, come, do, hand, owner, table, untold, who
 
 CLOWN, MIME = who("clown", "male", "red", "green"), who("mime", None, "yellow")
@@ -28,7 +28,7 @@ def plain(**more: object) -> State:
 
 
 def seen(state: State, viewer: Viewer = A) -> Any:
-    return as_sent(GAME.view(state, viewer))
+    return on_wire(GAME.view(state, viewer))
 
 
 def of(entries: list[dict[str, Any]], key: str, value: str) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.seats import Seat
@@ -11,6 +10,7 @@ from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.moves import Continue, Play, Vote
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.seen.views import view
+from companion.kit.views import on_wire
 from tests.games.drum_roll.tables import (
     ANNA,
     BORI,
@@ -52,8 +52,9 @@ def went_on(state: State, *votes: bool) -> State:
 
 
 def ballot(state: State) -> dict[str, object]:
-    shown: dict[str, object] = to_builtins(view(state, "table").ballot)
-    return shown
+    shown = view(state, "table").ballot
+    assert shown is not None
+    return dict(on_wire(shown))
 
 
 @pytest.mark.parametrize("round_", [1, 2, 3, 4])

@@ -11,7 +11,7 @@ from companion.games.magnificent import GAME
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.parts import Criterion, Poster
 from companion.games.magnificent.rules.state import Die, State
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from tests.games.magnificent.stage import (
     ANNA,
     BORI,
@@ -28,7 +28,7 @@ from tests.games.magnificent.stage import (
 
 
 def seen(state: State, viewer: Viewer = "table") -> Any:
-    return plain(GAME.view(state, viewer))
+    return on_wire(GAME.view(state, viewer))
 
 
 def test_everybody_sees_the_same() -> None:

@@ -180,6 +180,205 @@ declare namespace Wire {
   }
 }
 
+declare namespace Web {
+  type Kind = 'seat' | 'watch' | 'guest';
+  type Role = 'host' | 'seat' | 'watch' | 'guest' | 'screen';
+
+  /** And what only the host is. join, watch: the addresses in the codes. */
+  interface HostPresence {
+    seats: SeatNow[];
+    title: string;
+    started: boolean;
+    hide: boolean;
+    host: boolean;
+    watchers: number;
+    host_seat: number | null;
+    boxes: unknown;
+    reached: number;
+    code: string;
+    join: string | null;
+    watch: string | null;
+    addresses: WayIn[];
+    wifi: unknown;
+    ports: unknown;
+    requests: Asking[];
+    sessions: GrantTold[];
+  }
+
+  /** language: null where nobody's phone holds it, which `held` and `taken` say too. here: the phone of whoever holds
+   * it is connected at this table, whichever of its seats it shows.
+   */
+  interface SeatNow {
+    seat: number;
+    name: string;
+    mark: string;
+    language: string | null;
+    here: boolean;
+    held: boolean;
+    taken: boolean;
+  }
+
+  /** on: the one that phones are told. */
+  interface WayIn {
+    ip: string;
+    url: string;
+    interface: string;
+    why: string[];
+    on: boolean;
+  }
+
+  interface Asking {
+    id: number;
+    kind: string;
+    name: string;
+    seat: number | null;
+  }
+
+  /** A grant as the host is told of it. pages: how many of it are connected. */
+  interface GrantTold {
+    id: string;
+    kind: Kind;
+    name: string;
+    seats: number[];
+    here: boolean;
+    pages: number;
+  }
+
+  /** Who this browser is here, at which table. needs_setup: it may show the code of the console. seat_tokens: new ones
+   * for seats whose old ones it still showed.
+   */
+  interface Welcome {
+    role: Role | null;
+    seat: number | null;
+    seats: number[];
+    holders: string[];
+    host: boolean;
+    screen: boolean;
+    needs_setup: boolean;
+    table: TableHere | null;
+    along: AskedAlong | null;
+    language: string | null;
+    languages: unknown[];
+    seat_tokens?: string[];
+  }
+
+  interface TableHere {
+    id: string;
+    game: string;
+    title: string;
+    names: string[];
+    started: boolean;
+    over: boolean;
+  }
+
+  /** seat, mark: the one that bears this name; held: by another phone. free: seats that wait for nobody else. */
+  interface AskedAlong {
+    table: string;
+    title: string;
+    started: boolean;
+    name: string;
+    seat: number | null;
+    mark: string | null;
+    held: boolean;
+    free: number;
+  }
+
+  /** Where somebody may sit down. mine: seats that this browser holds. */
+  interface Chairs {
+    title: string;
+    started: boolean;
+    seats: SeatShown[];
+    mine: number[];
+    language: string;
+    languages: unknown[];
+  }
+
+  /** here: the phone of whoever holds it is connected. */
+  interface SeatShown {
+    seat: number;
+    name: string;
+    mark: string;
+    taken: boolean;
+    here: boolean;
+  }
+
+  interface Listed {
+    evenings: Glance[];
+    games: GameShown[];
+    tallies: Tally[];
+    rivalries: Rivalry[];
+    feats: Feat[];
+    people: Person[];
+  }
+
+  /** What the list shows of an evening. here: this table stands open now. */
+  interface Glance {
+    table: string;
+    game: string;
+    at: number;
+    minutes: number;
+    events: number;
+    over: boolean;
+    unread: boolean;
+    house: boolean;
+    where: Wire.Why | null;
+    switches: [string, string][];
+    players: SatThere[];
+    here: boolean;
+  }
+
+  interface SatThere {
+    name: string;
+    mark: string;
+    points: number | null;
+    place: number | null;
+  }
+
+  interface GameShown {
+    key: string;
+    title: string;
+  }
+
+  /** One person. points: of all evenings together. best, worst: of one evening. streak: won in a row, up to now. */
+  interface Tally {
+    person: string;
+    name: string;
+    plays: number;
+    wins: number;
+    points: number;
+    best: number;
+    worst: number;
+    streak: number;
+    longest: number;
+  }
+
+  /** Two people who have played together: how often the one came before the other, after, and level. */
+  interface Rivalry {
+    one: string;
+    other: string;
+    ahead: number;
+    behind: number;
+    level: number;
+  }
+
+  /** A record and the evening it was made. kind: which; names: by whom. */
+  interface Feat {
+    kind: string;
+    worth: number;
+    names: string[];
+    table: string;
+    at: number;
+  }
+
+  /** With all spellings of the name; merged: those that the host has put there. */
+  interface Person {
+    person: string;
+    name: string;
+    spellings: string[];
+    merged: string[];
+  }
+}
+
 declare namespace Kit {
   /** How this table was set up. house: with the numbers of the house set, which are not the publisher's. */
   interface SetUp {

@@ -23,10 +23,10 @@ from companion.host.packs import packs
 from companion.host.packs.own import OwnPacks
 from companion.host.packs.packs import Pack
 from companion.session import salvage, schema
+from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
 from companion.session.lock import FolderLock
 from companion.session.rows import Unsaved
-from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from firmware_bridge.box import Boxes

@@ -35,7 +35,8 @@ def printed(order: Aids) -> bytes:
     said = aid(order.game)
     sheet = Sheet(order.look, f"Ringside · {said.title}")
     prefix = next(iter(GAMES[order.game].rules)).partition("-")[0]
-    sheet.heading = f"{sheet.title} · {sheet.say(_('{prefix}-…: numbers of the rules in Ringside'), prefix=prefix)}"
+    numbers = sheet.say(_("{prefix}-…: numbers of the rules in Ringside"), prefix=prefix)
+    sheet.heading = f"{sheet.title} · {numbers}"
     sides = largest(sheet, [side_of(said, order, side) for side in (1, 2)])
     for side, columns in enumerate(sides, 1):
         sheet.page(sheet.say(_("{title}, side {n}"), title=said.title, n=side))

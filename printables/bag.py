@@ -68,7 +68,8 @@ def _turn(sheet: Sheet, timeline: Timeline[Any, Any]) -> str:
     waited = dict.fromkeys(by for by, _ask in timeline.game.due(timeline.now).asks)
     names = [timeline.names()[by] for by in waited if not isinstance(by, str)]
     if names:
-        return f"{sheet.say(_('Waits for:'))} {', '.join(names)}"
+        waits = sheet.say(_("Waits for:"))
+        return f"{waits} {', '.join(names)}"
     return sheet.say(_("Waits for the table.") if waited else _("This game is over."))
 
 

@@ -192,8 +192,8 @@ def ruled(told: Account, wide: float) -> Iterator[Lot]:
 
 def _played(told: Account, rule: Rule, choice: str) -> str:
     """As a rule, or as this table wanted it; what the rulebook leaves to the table is either."""
-    usual = f" ({told.said(said('as a rule'))})" if choice == rule.switch[0] and rule.source != "rulebook" else ""
-    return told.said(Why("", choice)) + usual
+    played, usual = told.said(Why("", choice)), told.said(said("as a rule"))
+    return f"{played} ({usual})" if choice == rule.switch[0] and rule.source != "rulebook" else played
 
 
 def _entry(paper: Sheet, margin: str, lead: str, text: str, wide: float, beside: float = RULES) -> Iterator[Strip]:

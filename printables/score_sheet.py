@@ -28,7 +28,8 @@ def printed(order: Score) -> bytes:
     timeline = played.read(order.log, order.marks)
     paper = Sheet(order.look, timeline.game.title)
     told = account(paper, timeline, order.marks)
-    paper.title = f"{timeline.game.title} · {told.said(said('Score sheet'))}"
+    name = told.said(said("Score sheet"))
+    paper.title = f"{timeline.game.title} · {name}"
     paper.heading = " · ".join(("Ringside", paper.title, _day(timeline.events[0], order.ahead)))
     paper.page(told.said(said("Result")))
     y = _head(told, order.ahead)

@@ -84,6 +84,24 @@ def length(path: Path) -> int:
     return text(path).count("\n")
 
 
+@cache
+def scripts() -> tuple[Path, ...]:
+    """What prettier keeps in shape; it cannot break a comment or a sentence."""
+    return tuple(
+        path for path in files() if path.suffix == ".js" and path.relative_to(ROOT).parts[0] in {"web", "tools"}
+    )
+
+
+def test_no_line_of_a_script_is_too_long() -> None:
+    """ruff looks after Python."""
+    lines = ((path, n, line) for path in scripts() for n, line in enumerate(text(path).splitlines(), 1))
+    assert not [f"{named(path)}:{n}" for path, n, line in lines if len(line) > 120]
+
+
+def test_each_script_opens_with_a_sentence() -> None:
+    assert not [named(path) for path in scripts() if not text(path).startswith("// ")]
+
+
 def test_no_file_is_too_long() -> None:
     code = [*sources(*PRODUCT, "tools", "bench", "run.py"), *(path for path in files() if path.suffix == ".js")]
     too_long = {named(path): length(path) for path in code if path.name not in LONGER_DATA and length(path) > 250}

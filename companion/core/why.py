@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+FactKind = Literal["player", "message", "typed"]
+# What a fact is, by how its key begins: a seat, said by its player's name; a message with places of its own, filled by
+# the same facts; what somebody has typed. Any other str is a term (or a card's name), any other int a number.
+FACT_KINDS: dict[str, FactKind] = {"seat": "player", "thing": "message", "name": "typed", "who": "typed"}
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -12,13 +19,30 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Why(Record, frozen=True):
     """A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
 
-    In `facts` a str is a message id itself (a term, a card's name), an int under a key that begins with 'seat' is a
-    seat, any other int a number. A text 'one|many' is a plural counted by fact `n`.
+    The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
+    context before it.
     """
 
     rule: str
     text: str
     facts: tuple[tuple[str, int | str], ...] = ()
+
+
+def fact_kind(key: str) -> FactKind | None:
+    return next((kind for start, kind in FACT_KINDS.items() if key.startswith(start)), None)
+
+
+_CONTEXT_ENDS = "\x04"  # as in every catalogue of gettext
+
+
+def msg(text: str, context: str = "") -> str:
+    """Marks a message where it is written down; a context keeps apart what English says in one word."""
+    return f"{context}{_CONTEXT_ENDS}{text}" if context else text
+
+
+def plain(text: str) -> str:
+    """The English of a message, without its context."""
+    return text.rpartition(_CONTEXT_ENDS)[2]
 
 
 def why(rule: str, text: str, **facts: int | str) -> Why:
@@ -47,7 +71,7 @@ class Malformed(ValueError):
 
 
 def malformed(why: Why) -> Malformed:
-    return Malformed(why.text.format_map(dict(why.facts)), why)
+    return Malformed(plain(why.text).format_map(dict(why.facts)), why)
 
 
 class Stale(Exception):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
+from companion.core.why import FACT_KINDS, fact_kind, msg, plain
 from companion.host.articles import with_article
 
 LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
@@ -14,7 +15,8 @@ LOCALE = Path(__file__).parent / "locale"
 SEAT_LETTERS = "ABCDEFGH"
 
 # a sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is
-_BEGINS_WITH_A_WORD = re.compile(r"\{(?!seat|name|who)\w+(?::\w+)?\}.*[.?:…]$", re.DOTALL)
+_NAMES = "|".join(start for start, kind in FACT_KINDS.items() if kind in ("player", "typed"))
+_BEGINS_WITH_A_WORD = re.compile(rf"\{{(?!{_NAMES})\w+(?::\w+)?\}}.*[.?:…]$", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 Facts = Mapping[str, int | str]
@@ -27,7 +29,16 @@ def _(text: str) -> str:
 
 
 # the colours of the seats A to H, as on paper and in what is sent on
-SEAT_WORDS = (_("red"), _("blue"), _("green"), _("purple"), _("brown"), _("pink"), _("teal"), _("grey"))
+SEAT_WORDS = (
+    msg("red", "a seat"),
+    msg("blue", "a seat"),
+    msg("green", "a seat"),
+    msg("purple", "a seat"),
+    msg("brown", "a seat"),
+    msg("pink", "a seat"),
+    msg("teal", "a seat"),
+    msg("grey", "a seat"),
+)
 
 
 def guess(accept_language: str, default: str = "en") -> str:
@@ -53,10 +64,10 @@ class Translations:
         self._catalogue = _load(self.language)
 
     def gettext(self, text: str) -> str:
-        return self._catalogue.gettext(text) if text else ""
+        return plain(self._catalogue.gettext(text)) if text else ""
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
-        return self._catalogue.ngettext(singular, plural, n)
+        return plain(self._catalogue.ngettext(singular, plural, n))
 
     def say(self, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
         """The message with its facts in: words translated, seats as their players' names, numbers as they are."""
@@ -90,11 +101,11 @@ class Translations:
     def _word(self, key: str, facts: Facts, names: Sequence[str]) -> str:
         """A thing has places of its own ('{colour} in stock'), filled by the same facts; what people type has none."""
         value = facts[key]
-        if isinstance(value, str) and key == "thing":
+        if isinstance(value, str) and fact_kind(key) == "message":
             return self.say(value, {other: fact for other, fact in facts.items() if other != key}, names)
         if isinstance(value, str):
             return self._term(value)
-        if key.startswith("seat"):
+        if fact_kind(key) == "player":
             return _player(value, names)
         return str(value).replace("-", "\u2212")
 
@@ -122,7 +133,7 @@ def _count(facts: Facts) -> int:
 
 
 def _english(text: str, facts: Facts) -> str:
-    singular, bar, plural = text.partition("|")
+    singular, bar, plural = plain(text).partition("|")
     return plural if bar and _count(facts) != 1 else singular
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from msgspec import json
+
+from companion.core.game import Json
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
 
 M = TypeVar("M")
+Parts = dict[str, Json]
 
 
 class Played(Record, frozen=True):
@@ -183,3 +187,8 @@ class Point(Record, frozen=True):
     seq: int
     line: Why
     where: Why
+
+
+def as_json(record: Record) -> Parts:
+    parts: Parts = json.decode(json.encode(record))
+    return parts

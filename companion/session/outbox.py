@@ -7,23 +7,21 @@ from collections.abc import Callable
 from threading import Event, Lock, Thread
 from typing import Any
 
-from msgspec import UNSET, json
+from msgspec import UNSET
 
-from companion.core.game import Json
 from companion.core.seats import Viewer
 from companion.core.why import Record
 from companion.session.frame import Changes, Grown
 
 MOST_ADDED = 8  # entries of a list in one message; more, and the whole list goes
 TICK = 250  # ms; while a secret question is open, frames leave at these moments only
-Parts = dict[str, Json]
-Callback = Callable[[Parts], None]
+Callback = Callable[[Changes], None]
 
 log = logging.getLogger(__name__)
 
 
 class Subscription:
-    """One screen. callback gets `Changes`, as JSON has them.
+    """One screen. callback gets what has changed in its own view.
 
     holder: as whom it sees the seat, for as long as it lives; whoever holds the seat next subscribes anew.
     It must only pass the message on; one that raises is not called again.
@@ -117,7 +115,7 @@ class Outbox:
         if changes is None:
             return
         try:
-            subscription.callback(sent(changes))
+            subscription.callback(changes)
         except Exception:
             log.exception("a screen of %s failed and gets no more", subscription.viewer)
             self.drop(subscription)
@@ -129,12 +127,6 @@ class Outbox:
                 return
             self._changed.clear()  # before looking, so that a change meanwhile is looked at again
             self.flush()
-
-
-def sent(record: Record) -> Parts:
-    """As JSON has it, which is how it leaves the session."""
-    parts: Parts = json.decode(json.encode(record))
-    return parts
 
 
 def _changes(last: Record | None, view: Record) -> Changes | None:

@@ -19,7 +19,7 @@ DAMAGE = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, s
 BESIDE = ("-wal", "-journal")
 
 
-class Found(Record, frozen=True):
+class FoundTable(Record, frozen=True):
     """What one file still holds of one table. claimed: how many events there were."""
 
     row: TableRow
@@ -111,22 +111,22 @@ def _rescued(path: Path, stamp: str) -> Report:
     return Report(str(kept), helped, tuple(Loss(f.row.table, len(f.events), known) for f, known in best))
 
 
-def _best(sources: list[dict[str, Found]]) -> list[tuple[Found, int]]:
+def _best(sources: list[dict[str, FoundTable]]) -> list[tuple[FoundTable, int]]:
     """Of each table the longest log, and how long it is known to have been."""
     names = {table: None for source in sources for table in source}
     every = [[source[table] for source in sources if table in source] for table in names]
     return [(max(found, key=lambda one: len(one.events)), max(one.claimed for one in found)) for found in every]
 
 
-def _found(path: Path) -> dict[str, Found]:
+def _found(path: Path) -> dict[str, FoundTable]:
     """Reads a copy, since reading can write."""
     return dict(_reading(path, lambda db: ((f.row.table, f) for f in _tables(db))))
 
 
-def _tables(db: sqlite3.Connection) -> Iterator[Found]:
+def _tables(db: sqlite3.Connection) -> Iterator[FoundTable]:
     for row, claimed, _ in _as_far_as(schema.tables(db)):
         events = tuple(event for event, _ in _as_far_as(schema.chain(db, row.table)))
-        yield Found(row, max(claimed, len(events)), events, tuple(_as_far_as(schema.seats(db, row.table))))
+        yield FoundTable(row, max(claimed, len(events)), events, tuple(_as_far_as(schema.seats(db, row.table))))
 
 
 def _settings(paths: list[Path]) -> list[tuple[str, str, str]]:
@@ -155,7 +155,7 @@ def _as_far_as(readable: Iterable[T]) -> Iterator[T]:
         yield from readable
 
 
-def _write(path: Path, best: list[tuple[Found, int]], settings: list[tuple[str, str, str]]) -> None:
+def _write(path: Path, best: list[tuple[FoundTable, int]], settings: list[tuple[str, str, str]]) -> None:
     partial = path.with_name(path.name + ".partial")
     partial.unlink(missing_ok=True)
     with closing(SqliteStore(partial, "delete")) as store:

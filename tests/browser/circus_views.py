@@ -13,8 +13,8 @@ from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.state import State
 from companion.games.simulate import steps
 from companion.host.packs.packs import house
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
-from companion.session.outbox import sent
 from companion.session.timers import Times
 from companion.session.view import Scene, frame
 from tests.browser.views import View, kind
@@ -38,7 +38,7 @@ NOTHING = Seen({}, State(Setup(()), {}, ()), Seat(0), -1)
 
 def shown(moment: Played, viewer: Viewer) -> View:
     scene: Scene[State, CircusMove] = Scene(moment, Times(), None, {}, {})
-    view: View = sent(frame(scene, viewer))
+    view: View = as_json(frame(scene, viewer))
     return view
 
 

@@ -12,11 +12,11 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.state import State
 from companion.games.simulate import steps
 from companion.host.packs.packs import house
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
-from companion.session.outbox import sent
 from companion.session.timers import Times
 from companion.session.view import Scene, frame
-from tests.browser.views import View, kind
+from tests.browser.views import View, firsts, kind
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 Played = Moment[State, MagnificentMove]
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
 
 def shown(moment: Played, viewer: Viewer) -> View:
     scene: Scene[State, MagnificentMove] = Scene(moment, Times(), None, {}, {})
-    view: View = sent(frame(scene, viewer))
+    view: View = as_json(frame(scene, viewer))
     return view
 
 
@@ -49,10 +49,9 @@ def moments(players: int, seed: int, *, dealer: bool, told: bool) -> Iterator[Pl
 def kinds(players: int, seed: int, *, dealer: bool = False, told: bool = False) -> dict[str, Seen]:
     """The first view of every kind of question."""
     found: dict[str, Seen] = {}
-    for moment in moments(players, seed, dealer=dealer, told=told):
-        for seat in map(Seat, range(players)):
-            view = shown(moment, seat)
-            found.setdefault(kind(view), Seen(view, moment.timeline.now, seat))
+    for moment, seat in firsts(moments(players, seed, dealer=dealer, told=told), players):
+        view = shown(moment, seat)
+        found.setdefault(kind(view), Seen(view, moment.timeline.now, seat))
     return found
 
 
@@ -73,9 +72,9 @@ def front(view: View) -> dict[str, Any] | None:
 
 
 def earliest(fits: Callable[[Seen], bool], players: int, seed: int, *, told: bool = False) -> Seen:
-    """The first view of a random game that fits."""
+    """The first view of a random game that fits, of a seat that is asked."""
     for moment in moments(players, seed, dealer=False, told=told):
-        for seat in map(Seat, range(players)):
+        for seat in (by for by, _ in moment.due.asks if not isinstance(by, str)):
             seen = Seen(shown(moment, seat), moment.timeline.now, seat)
             if fits(seen):
                 return seen

@@ -19,8 +19,8 @@ from companion.games.drum_roll.players.policy import policy
 from companion.games.drum_roll.rules.moves import DrumRollMove, Vote
 from companion.games.drum_roll.rules.state import State
 from companion.host.packs.packs import house
+from companion.session.frame import as_json
 from companion.session.moment import Moment, first
-from companion.session.outbox import sent
 from companion.session.timers import Times
 from companion.session.view import Scene, frame, points
 
@@ -61,7 +61,7 @@ def played(moment: Played, rng: Random) -> Iterator[Played]:
 
 def shown(moment: Played, viewer: Viewer) -> dict[str, Json]:
     scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {}, {})
-    return sent(frame(scene, viewer))
+    return as_json(frame(scene, viewer))
 
 
 def plain(what: object) -> dict[str, Json]:
@@ -140,7 +140,7 @@ def record(name: str, moment: Played) -> None:
     if name == "place":
         scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {}, {})
         counted: list[Json] = [plain(each) | {"seat": each.seat} for each in GAME.countables(moment.timeline.now)]
-        told |= {"points": [sent(point) for point in points(scene, {})[:30]], "countables": counted}
+        told |= {"points": [as_json(point) for point in points(scene, {})[:30]], "countables": counted}
     if name == "vote":
         keep("seat", {"view": shown(moment, Seat(2)), "presence": presence(NAMES)})
     keep(name, told)

@@ -43,6 +43,7 @@ def found(path: str) -> tuple[bytes, str] | None:
 
 class Stage(BaseHTTPRequestHandler):
     views: ClassVar[Mapping[str, object]] = {}
+    protocol_version, disable_nagle_algorithm = "HTTP/1.1", True  # one connection for all files of a page
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
@@ -69,7 +70,7 @@ class Stage(BaseHTTPRequestHandler):
 def stage(views: Mapping[str, object] | None = None) -> Iterator[int]:
     """Serves on a free port of this machine for as long as the block runs; `views` stand under /views/."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), type("Staged", (Stage,), {"views": views or {}}))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:
         yield server.server_address[1]

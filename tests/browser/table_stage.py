@@ -78,6 +78,7 @@ def hello(**more: Any) -> dict[str, Any]:
 class TableStage(BaseHTTPRequestHandler):
     """`answers` holds what each POST gets: path -> (status, body)."""
 
+    protocol_version, disable_nagle_algorithm = "HTTP/1.1", True  # one connection for all files of a page
     answers: dict[str, tuple[int, Any]] = {}
     posted: list[tuple[str, Any]] = []
 
@@ -109,7 +110,7 @@ def table_stage(answers: dict[str, tuple[int, Any]]) -> Iterator[tuple[int, list
     posted: list[tuple[str, Any]] = []
     handler = type("Staged", (TableStage,), {"answers": answers, "posted": posted})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:
         yield server.server_address[1], posted

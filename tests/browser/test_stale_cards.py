@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from companion.host.i18n import Translations
 from tests.browser.parlour import Parlour, parlour
@@ -100,7 +101,7 @@ def test_b4_a_seat_card_has_chosen_its_seat(chromium: Browser, tmp_path: Path) -
 def is_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones of this test come from the laptop itself, which would be asked for the console's code."""
     told = coming_in._hello
-    monkeypatch.setattr(coming_in, "_hello", lambda call: told(call) | {"needs_setup": False})
+    monkeypatch.setattr(coming_in, "_hello", lambda call: replace(told(call), needs_setup=False))
 
 
 @pytest.mark.usefixtures("is_elsewhere")

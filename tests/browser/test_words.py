@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import polib
 import pytest
 
+from companion.core.why import msg
 from companion.host.articles import with_article
 from companion.host.i18n import LANGUAGES, LOCALE, Translations
 from tests.browser.stage import stage
@@ -28,6 +29,10 @@ SAY = """async ([language, names, cases]) => {
   return cases.map(([text, facts]) => t(text, facts));
 }"""
 
+MARKED = """async () => {
+  const { msg } = await import('/static/js/kit/words.js');
+  return [msg('Turn'), msg('Turn', 'a tile')];
+}"""
 ARTICLES = """async (words) => {
   const { withArticle } = await import('/static/js/kit/articles.js');
   return words.map(withArticle);
@@ -46,7 +51,9 @@ def facts(text: str, n: int) -> dict[str, int | str]:
 
 def cases() -> list[tuple[str, dict[str, int | str]]]:
     entries = polib.pofile(str(LOCALE / "messages.pot"))
-    texts = [f"{each.msgid}|{each.msgid_plural}" if each.msgid_plural else each.msgid for each in entries]
+    counted = [f"{each.msgid}|{each.msgid_plural}" if each.msgid_plural else each.msgid for each in entries]
+    texts = [msg(text, each.msgctxt or "") for text, each in zip(counted, entries, strict=True)]
+    texts.append(msg("{n} turn|{n} turns", "nowhere translated"))
     return [(text, facts(text, n)) for text in texts for n in ((1, 3) if "|" in text else (3,))]
 
 
@@ -60,6 +67,15 @@ def test_the_phone_says_what_python_says(chromium: Browser, language: str) -> No
         page.close()
     expected = [ours.say(text, known, NAMES) for text, known in cases()]
     assert [pair for pair in zip(said, expected, strict=True) if pair[0] != pair[1]] == []
+
+
+def test_the_phone_marks_a_message_as_python_does(chromium: Browser) -> None:
+    with stage() as port:
+        page = chromium.new_page()
+        page.goto(f"http://127.0.0.1:{port}/gallery.html")
+        marked = page.evaluate(MARKED)
+        page.close()
+    assert marked == [msg("Turn"), msg("Turn", "a tile")]
 
 
 def test_the_phone_puts_the_article_that_python_puts(chromium: Browser) -> None:

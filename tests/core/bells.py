@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Ask, Countable, Due, Game, Json, Move, Option, Rule, Tell
+from companion.core.game import Adjust, Ask, Countable, Due, Game, Move, Option, Rule, Tell
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, Viewer, seats
 from companion.core.why import Illegal, Record, Why, said, why
@@ -99,8 +99,8 @@ def sample(state: Bells, by: Actor, chance: Random) -> BellMove:
     return Ring(chance.choice((1, 2)))
 
 
-def view(state: Bells, viewer: Viewer) -> Json:
-    return {"rung": list(state.rung)}
+def view(state: Bells, viewer: Viewer) -> Record:
+    return state
 
 
 def tell(before: Bells, by: Actor, move: BellMove, after: Bells, viewer: Viewer) -> tuple[Why, ...]:

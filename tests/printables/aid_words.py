@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from printables.blocks import Aid, Block, Grid, Legend, Line, Piece, Step
 from printables.orders import Aids, Booklet
 from printables.sheet import Sheet
 from printables.style import LEAST, Look
-from tools.messages import python_messages
+from tools.messages import Message, gather
 
 ROOT = Path(__file__).parents[2]
 ENGLISH = Translations("en")
@@ -89,7 +90,11 @@ def table(one: Block) -> dict[str, tuple[str, ...]]:
 
 def catalogued(game: str) -> frozenset[str]:
     """The messages that the tools find in the game's rulebook and parts and in the files of its aid."""
-    folder = ROOT / "companion" / "games" / game
-    files = [folder / "rules/rulebook.py", folder / "rules/parts.py", *(ROOT / "printables").glob(f"{game}*.py")]
-    found = (python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py") for path in files)
-    return frozenset(text for texts in found for text in texts)
+    rules, paper = f"companion/games/{game}/rules/", f"printables/{game}"
+    files = (f"{rules}rulebook.py", f"{rules}parts.py", paper)
+    return frozenset(message.text for message in _all_messages() if message.where.startswith(files))
+
+
+@cache
+def _all_messages() -> tuple[Message, ...]:
+    return tuple(gather(ROOT))

@@ -13,6 +13,7 @@ import pytest
 from companion.core.seats import Seat
 from companion.core.why import Record
 from companion.session.clock import SystemClock
+from companion.session.frame import Changes, as_json
 from companion.session.outbox import TICK, Outbox
 from tests.session.conftest import FakeClock, Table
 from tests.session.test_session import counted, guessed
@@ -42,7 +43,8 @@ class Screen:
         self.viewer = viewer
         self.subscription = table.session.subscribe(viewer, self.take)
 
-    def take(self, message: Any) -> None:
+    def take(self, changes: Changes) -> None:
+        message = as_json(changes)
         assert message["base"] in (None, self.view.get("seq"))
         self.messages.append(message)
         self.view = laid(self.view, message)
@@ -125,12 +127,13 @@ def test_a_seat_is_built_twice_at_most_however_many_hold_it(table: Table) -> Non
         return table.session.frame(viewer, holder)
 
     outbox = Outbox(view, table.session.has_voted, lambda: False, lambda: 0)
-    sent: dict[str, Any] = {}
+    sent: dict[str, Changes] = {}
     for holder in ("Anna", "", *(f"holder {n}" for n in range(50))):
         outbox.subscribe(Seat(0), partial(sent.__setitem__, holder), holder)
     outbox.flush()
     assert sorted(built) == [(0, ""), (0, "Anna")]
-    answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in sent.items()}
+    messages: dict[str, Any] = {holder: as_json(changes) for holder, changes in sent.items()}
+    answers = {holder: message["parts"]["asks"][0]["answer"] for holder, message in messages.items()}
     assert answers.pop("Anna") == {"do": "vote", "yes": True}
     assert set(answers.values()) == {None}
 
@@ -155,13 +158,13 @@ def test_f25_a_view_that_cannot_be_built_darkens_no_other(caplog: pytest.LogCapt
     def view(viewer: Any, _: str) -> Beat:
         return Beat(1 // viewer)
 
-    sent: list[Any] = []
+    sent: list[Changes] = []
     outbox = Outbox(view, lambda *_: False, lambda: False, lambda: 0)
     for viewer in (0, 1):
         outbox.subscribe(Seat(viewer), sent.append)
     with caplog.at_level(logging.CRITICAL):
         outbox.flush()
-    assert [message["seq"] for message in sent] == [1]
+    assert [changes.seq for changes in sent] == [1]
 
 
 def test_a_slow_screen_does_not_hold_up_the_table(table: Table) -> None:

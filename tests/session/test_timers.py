@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.seats import Seat
+from companion.session.frame import Changes
 from tests.session.conftest import Table
 from tests.session.test_session import counted
 from tests.session.tiny_game import Add, Guess
@@ -44,7 +45,7 @@ def test_when_time_is_up_it_is_said_and_nothing_else_happens(table: Table) -> No
     events = len(table.session.moment.timeline.events)
     table.clock.on(59.9)
     assert not asked(table, 0)["ran_out"]
-    messages: list[Any] = []
+    messages: list[Changes] = []
     table.session.outbox.stop()  # its thread; here the test says when
     table.session.subscribe("table", messages.append)
     table.session.outbox.flush()
@@ -52,8 +53,8 @@ def test_when_time_is_up_it_is_said_and_nothing_else_happens(table: Table) -> No
     table.session.outbox.flush()
     assert asked(table, 0)["ran_out"]
     assert table.view("table")["waiting"][0]["ran_out"]
-    assert [message["base"] for message in messages] == [None, 0]
-    assert "waiting" in messages[-1]["parts"]
+    assert [changes.base for changes in messages] == [None, 0]
+    assert "waiting" in messages[-1].parts
     assert len(table.session.moment.timeline.events) == events
     table.do(0, Add(1))
 

@@ -16,7 +16,7 @@ import websocket
 from companion.core.game import Game
 from companion.host.lan import Address
 from companion.host.packs.own import OwnPacks
-from companion.session.sealing import Pads
+from companion.session.ballots import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from tests.ports import own_port
@@ -97,6 +97,7 @@ class Screen:
             f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket",
             timeout=10,
             origin=f"http://127.0.0.1:{port}",
+            skip_utf8_validation=True,  # byte by byte in Python; the text is decoded all the same
         )
         self.line.recv()
         self.heard: list[tuple[str, Any]] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Json
+from companion.core.why import Record
 from companion.session.rows import SeatRow
 from web.api.bodies import Ticket
 from web.api.desk import Call, No, Reply, Route
@@ -11,17 +11,35 @@ from web.people.guests import Guest, free_for, seat_of
 from web.people.seats import Comes
 
 
-def told(call: Call) -> Json:
+class AskedAlong(Record, frozen=True):
+    """seat, mark: the one that bears this name; held: by another phone. free: seats that wait for nobody else."""
+
+    table: str
+    title: str
+    started: bool
+    name: str
+    seat: int | None
+    mark: str | None
+    held: bool
+    free: int
+
+
+def asked(call: Call) -> AskedAlong | None:
     """What this browser's people are asked; None: nobody here sat at the table before."""
     room, guests = call.desk.room, call.who.guests
     if not guests or room.row is None:
         return None
     guest, row = next(iter(_placed(call)), (guests[0], None))
-    title = room.house.games[room.row.game].title
-    asked: dict[str, Json] = {"table": room.id, "title": title, "started": room.session is not None}
-    asked |= {"name": guest.name, "seat": row.seat if row else None, "mark": row.mark if row else None}
-    held = row is not None and row.token_hash is not None
-    return asked | {"held": held, "free": free_for(guests, room.guests, room.seats.rows())}
+    return AskedAlong(
+        table=room.id,
+        title=room.house.games[room.row.game].title,
+        started=room.session is not None,
+        name=guest.name,
+        seat=row.seat if row else None,
+        mark=row.mark if row else None,
+        held=row is not None and row.token_hash is not None,
+        free=free_for(guests, room.guests, room.seats.rows()),
+    )
 
 
 def _placed(call: Call) -> list[tuple[Guest, SeatRow]]:

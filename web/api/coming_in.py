@@ -2,15 +2,66 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from companion.core.game import Json
+from companion.core.why import Record
 from companion.host.i18n import LANGUAGES
-from web.api import along
+from web.api.along import AskedAlong, asked
 from web.api.bodies import Hello, Join, Speak, Ticket, Watch
-from web.api.desk import Call, No, Reply, Route, may, with_seat
+from web.api.desk import OK, Call, No, Reply, Route, may, with_seat
+from web.table.rights import Role
 
 SPOKEN: list[Json] = [[code, name] for code, name in LANGUAGES.items()]
+
+
+class TableHere(Record, frozen=True):
+    id: str
+    game: str
+    title: str
+    names: tuple[str, ...]
+    started: bool
+    over: bool
+
+
+class Welcome(Record, frozen=True):
+    """Who this browser is here, at which table. needs_setup: it may show the code of the console. seat_tokens: new
+    ones for seats whose old ones it still showed."""
+
+    role: Role | None
+    seat: int | None
+    seats: tuple[int, ...]
+    holders: tuple[str, ...]
+    host: bool
+    screen: bool
+    needs_setup: bool
+    table: TableHere | None
+    along: AskedAlong | None
+    language: str | None
+    languages: list[Json]
+    seat_tokens: tuple[str, ...] | UnsetType = UNSET
+
+
+class SeatShown(Record, frozen=True):
+    """here: the phone of whoever holds it is connected."""
+
+    seat: int
+    name: str
+    mark: str
+    taken: bool
+    here: bool
+
+
+class Chairs(Record, frozen=True):
+    """Where somebody may sit down. mine: seats that this browser holds."""
+
+    title: str
+    started: bool
+    seats: tuple[SeatShown, ...]
+    mine: tuple[int, ...]
+    language: str
+    languages: list[Json]
 
 
 def hello(call: Call, body: Hello) -> Reply:
@@ -27,25 +78,25 @@ def hello(call: Call, body: Hello) -> Reply:
     return Reply(_hello(replace(call, who=who)), jars={"seats": with_seat(call, kept)})
 
 
-def _hello(call: Call) -> dict[str, Json]:
+def _hello(call: Call) -> Welcome:
     me = call.who
-    told: dict[str, Json] = {
-        "role": me.role,
-        "seat": me.seats[0] if me.seats else None,
-        "seats": list(me.seats),
-        "holders": list(map(call.desk.door.rights.holder, me.seats)),
-        "host": me.host,
-        "screen": me.screen,
-        "needs_setup": not me.screen and call.ip in {"127.0.0.1", "::1"},
-        "table": _table(call),
-        "along": None if me.seats else along.told(call),
-        "language": _spoken(call),
-        "languages": SPOKEN,
-    }
-    return told | ({"seat_tokens": list(call.renewed)} if call.renewed else {})
+    return Welcome(
+        role=me.role,
+        seat=me.seats[0] if me.seats else None,
+        seats=me.seats,
+        holders=tuple(map(call.desk.door.rights.holder, me.seats)),
+        host=me.host,
+        screen=me.screen,
+        needs_setup=not me.screen and call.ip in {"127.0.0.1", "::1"},
+        table=_table(call),
+        along=None if me.seats else asked(call),
+        language=_spoken(call),
+        languages=SPOKEN,
+        seat_tokens=call.renewed or UNSET,
+    )
 
 
-def _spoken(call: Call) -> Json:
+def _spoken(call: Call) -> str | None:
     if call.who.screen:
         return call.desk.room.notes.read("language") or call.desk.house.language
     row = call.desk.room.seats.row(call.who.seats[0]) if call.who.seats else None
@@ -53,14 +104,12 @@ def _spoken(call: Call) -> Json:
     return row.language if row else guest.language if guest else None
 
 
-def _table(call: Call) -> Json:
+def _table(call: Call) -> TableHere | None:
     room = call.desk.room
     if room.row is None:
         return None
-    names: list[Json] = [row.name for row in room.seats.rows()]
-    game = room.house.games[room.row.game]
-    known: dict[str, Json] = {"id": room.id, "game": game.key, "title": game.title, "names": names}
-    return known | {"started": room.session is not None, "over": room.is_over()}
+    game, names = room.house.games[room.row.game], tuple(row.name for row in room.seats.rows())
+    return TableHere(room.id, game.key, game.title, names, room.session is not None, room.is_over())
 
 
 def ticket(call: Call, body: Ticket) -> Reply:
@@ -115,29 +164,21 @@ def _wrong() -> Reply:
     return Reply({"is": "wrong"}, 403)
 
 
-def _chairs(call: Call) -> dict[str, Json]:
-    desk, here = call.desk, call.desk.live.wires.holders()
-    seats: list[Json] = [
-        {
-            "seat": row.seat,
-            "name": row.name,
-            "mark": row.mark,
-            "taken": row.token_hash is not None,
-            "here": row.holder in here,
-        }
+def _chairs(call: Call) -> Chairs:
+    desk, here, table = call.desk, call.desk.live.links.holders(), _table(call)
+    seats = tuple(
+        SeatShown(row.seat, row.name, row.mark, row.token_hash is not None, row.holder in here)
         for row in desk.room.seats.rows()
-    ]
-    table = _table(call)
-    title = table["title"] if isinstance(table, dict) else ""
-    told: dict[str, Json] = {"title": title, "started": desk.room.session is not None, "seats": seats}
-    return told | {"mine": list(call.who.seats), "language": call.language, "languages": SPOKEN}
+    )
+    title, started = table.title if table else "", desk.room.session is not None
+    return Chairs(title, started, seats, call.who.seats, call.language, SPOKEN)
 
 
 def watch(call: Call, body: Watch) -> Reply:
     """Who looks on already needs nothing more."""
     if call.who.watch and not call.who.guests:
-        return Reply({"is": "ok"})
-    shown = call.desk.door.look_on(body.token, call.desk.live.wires.watching())
+        return OK
+    shown = call.desk.door.look_on(body.token, call.desk.live.links.watching())
     return Reply({"is": "ok"}, jars={"watch": shown}) if shown else _wrong()
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from companion.core.game import Json
+from companion.core.why import Record
 from companion.host.evenings.book import Evenings
 from companion.session.rows import SeatRow
 from web.api.bodies import Body
@@ -52,9 +53,12 @@ class Call(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    body: dict[str, Json]
+    body: dict[str, Json] | Record
     status: int = 200
     jars: Mapping[Jar, str] = {}
+
+
+OK = Reply({"is": "ok"})
 
 
 class No(Exception):

@@ -29,7 +29,7 @@ class File(Struct, frozen=True):
     content: bytes
 
 
-class Wanted(Struct, frozen=True):
+class Download(Struct, frozen=True):
     """language: of whoever downloads. separator: '' for the one that spreadsheets of this language expect."""
 
     desk: Desk
@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
     separator: str = ""
 
 
-def file(table: str, what: str, wanted: Wanted) -> File:
+def file(table: str, what: str, wanted: Download) -> File:
     """Raises No."""
     if table == ALL and what == "evenings.csv":
         return _sheet("ringside-evenings.csv", _every(wanted), wanted)
@@ -52,27 +52,27 @@ def file(table: str, what: str, wanted: Wanted) -> File:
         raise No(404, **{"is": "damaged"}) from None
 
 
-def _every(wanted: Wanted) -> list[tuple[Cell, ...]]:
+def _every(wanted: Download) -> list[tuple[Cell, ...]]:
     desk = wanted.desk
     return list(plays(desk.evenings.all(), desk.house.games, people.read(desk.house.store)))
 
 
-def _sheet(name: str, rows: list[tuple[Cell, ...]], wanted: Wanted) -> File:
+def _sheet(name: str, rows: list[tuple[Cell, ...]], wanted: Download) -> File:
     asked = next((sign for sign in SIGNS if sign == wanted.separator), separator_for(wanted.language))
     return File(name, "text/csv; charset=utf-8", written(rows, asked, bom=True))
 
 
-def _one(found: Written, wanted: Wanted) -> File:
+def _one(found: Written, wanted: Download) -> File:
     say = Translations(wanted.language).say
     return _sheet(_name(found, "csv"), list(sheet(found.timeline, say)), wanted)
 
 
-def _summary(found: Written, wanted: Wanted) -> File:
+def _summary(found: Written, wanted: Download) -> File:
     told = summary(found.evening, found.timeline, Translations(wanted.language).say)
     return File(_name(found, "json"), "application/json", msgspec.json.format(msgspec.json.encode(told)) + b"\n")
 
 
-def _log(found: Written, wanted: Wanted) -> File:
+def _log(found: Written, wanted: Download) -> File:
     log = Codec(found.timeline.game).exported(found.timeline.events)
     return File(_name(found, "jsonl"), "application/x-ndjson", log)
 
@@ -82,7 +82,7 @@ def _name(found: Written, ending: str) -> str:
     return f"ringside-{found.timeline.game.key.replace('_', '-')}-{day}.{ending}"
 
 
-FILES: Mapping[str, Callable[[Written, Wanted], File]] = {
+FILES: Mapping[str, Callable[[Written, Download], File]] = {
     "sheet.csv": _one,
     "evening.json": _summary,
     "log.jsonl": _log,

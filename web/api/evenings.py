@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from companion.core.game import Json
-from companion.core.timeline import Timeline
-from companion.core.why import Illegal, Malformed, said
+from companion.core.why import Illegal, Malformed, Record, Why, said
 from companion.host.evenings import bgstats, forgetting, people, statistics
 from companion.host.evenings.bgstats import Sender
-from companion.host.evenings.book import Evening, Sitting, names
+from companion.host.evenings.book import Evening, names
+from companion.host.evenings.statistics import Feat, Rivalry, Tally
 from companion.host.i18n import Translations
 from companion.kit.views import plain
 from companion.session.story import rulings
 from companion.session.view import scores
 from web.api.bodies import Body, Nothing, Short
-from web.api.desk import Call, Desk, No, Reply, Route
+from web.api.desk import OK, Call, Desk, No, Reply, Route
 from web.people.names import checked
+from web.table.house import Played
 
 Known = dict[str, Json]
 
 
-class Look(Body, frozen=True):
+class WhichEvenings(Body, frozen=True):
     """game: '' for all. house: the evenings with the invented set instead of the others."""
 
     game: Short = ""
@@ -54,7 +56,54 @@ class Written(Struct, frozen=True):
     """An evening with its log read."""
 
     evening: Evening
-    timeline: Timeline[Any, Any]
+    timeline: Played
+
+
+class SatThere(Record, frozen=True):
+    name: str
+    mark: str
+    points: int | None
+    place: int | None
+
+
+class Glance(Record, frozen=True):
+    """What the list shows of an evening. here: this table stands open now."""
+
+    table: str
+    game: str
+    at: int
+    minutes: int
+    events: int
+    over: bool
+    unread: bool
+    house: bool
+    where: Why | None
+    switches: tuple[tuple[str, str], ...]
+    players: tuple[SatThere, ...]
+    here: bool
+
+
+class GameShown(Record, frozen=True):
+    key: str
+    title: str
+
+
+class Person(Record, frozen=True):
+    """With all spellings of the name; merged: those that the host has put there."""
+
+    person: str
+    name: str
+    spellings: tuple[str, ...]
+    merged: tuple[str, ...]
+
+
+class Listed(Record, frozen=True):
+    evenings: tuple[Glance, ...]
+    games: tuple[GameShown, ...]
+    tallies: tuple[Tally, ...]
+    rivalries: tuple[Rivalry, ...]
+    feats: tuple[Feat, ...]
+    people: tuple[Person, ...]
 
 
 def read(desk: Desk, table: str) -> Written:
@@ -70,66 +119,51 @@ def read(desk: Desk, table: str) -> Written:
         raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong
 
 
-def evenings(call: Call, body: Look) -> Reply:
+def evenings(call: Call, body: WhichEvenings) -> Reply:
     desk = call.desk
     every, called = desk.evenings.all(), people.read(desk.house.store)
-    games: list[Json] = [{"key": key, "title": game.title} for key, game in desk.house.games.items()]
     fits = statistics.chosen(every, body.game, house=body.house)
-    listed: list[Json] = [_glance(evening, desk) for evening in every]
-    return Reply(
-        {
-            "evenings": listed,
-            "games": games,
-            "tallies": plain(statistics.tallies(fits, called)),
-            "rivalries": plain(statistics.rivalries(fits, called)),
-            "feats": plain(statistics.feats(fits, called) if body.game else ()),
-            "people": _people(every, called),
-        }
+    listed = Listed(
+        evenings=tuple(_glance(evening, desk) for evening in every),
+        games=tuple(GameShown(key, game.title) for key, game in desk.house.games.items()),
+        tallies=statistics.tallies(fits, called),
+        rivalries=statistics.rivalries(fits, called),
+        feats=statistics.feats(fits, called) if body.game else (),
+        people=tuple(_people(every, called)),
+    )
+    return Reply(listed)
+
+
+def _glance(evening: Evening, desk: Desk) -> Glance:
+    return Glance(
+        table=evening.table,
+        game=evening.game,
+        at=evening.at,
+        minutes=evening.minutes,
+        events=evening.events,
+        over=evening.over,
+        unread=evening.unread,
+        house=evening.is_house,
+        where=evening.where,
+        switches=evening.switches,
+        players=tuple(SatThere(each.name, each.mark, each.points, each.place) for each in evening.players),
+        here=evening.table == desk.room.id,
     )
 
 
-def _glance(evening: Evening, desk: Desk) -> Json:
-    """What the list shows; `here`: this table stands open now."""
-    return {
-        "table": evening.table,
-        "game": evening.game,
-        "at": evening.at,
-        "minutes": evening.minutes,
-        "events": evening.events,
-        "over": evening.over,
-        "unread": evening.unread,
-        "house": evening.is_house,
-        "where": plain(evening.where),
-        "switches": [list(switch) for switch in evening.switches],
-        "players": [_sitting(player) for player in evening.players],
-        "here": evening.table == desk.room.id,
-    }
-
-
-def _sitting(player: Sitting) -> Json:
-    return {"name": player.name, "mark": player.mark, "points": player.points, "place": player.place}
-
-
-def _people(every: tuple[Evening, ...], called: people.Called) -> Json:
-    """Each with all spellings of the name, and those that the host has put there."""
+def _people(every: tuple[Evening, ...], called: people.Called) -> Iterator[Person]:
     found: dict[str, list[str]] = {}
     for name in sorted({player.name for evening in every for player in evening.players}):
         found.setdefault(people.person(name, called), []).append(name)
-    return [
-        {
-            "person": person,
-            "name": people.spelled(spellings[-1], called),
-            "spellings": list(spellings),
-            "merged": [name for name in spellings if people.key(name) in called],
-        }
-        for person, spellings in sorted(found.items())
-    ]
+    for person, spellings in sorted(found.items()):
+        merged = tuple(name for name in spellings if people.key(name) in called)
+        yield Person(person, people.spelled(spellings[-1], called), tuple(spellings), merged)
 
 
 def evening(call: Call, body: AtTable) -> Reply:
     """One evening with every point explained."""
     found = read(call.desk, body.table)
-    told: Known = {"evening": _glance(found.evening, call.desk), "scores": plain(scores(found.timeline))}
+    told: Known = {"evening": plain(_glance(found.evening, call.desk)), "scores": plain(scores(found.timeline))}
     if found.evening.over:
         told |= {"bgstats": _links(call, found)}
     return Reply(told)
@@ -163,7 +197,7 @@ def same_person(call: Call, body: SamePerson) -> Reply:
     is_known = not body.now or people.key(body.now) in played
     now = body.now if is_known else checked(body.now)
     people.write(store, people.with_word(people.read(store), body.name, now))
-    return Reply({"is": "ok"})
+    return OK
 
 
 def forget(call: Call, body: Forget) -> Reply:
@@ -175,7 +209,7 @@ def forget(call: Call, body: Forget) -> Reply:
         if body.sure:
             forgetting.forget(desk.evenings, going.tables, desk.house.forget)
             desk.room.part_with(lambda guest: guest.table in going.tables)
-            return Reply({"is": "ok"})
+            return OK
     told: Known = {"names": list(going.names), "evenings": going.evenings, "tables": len(going.tables)}
     return Reply({"is": "asked", **told, "stays": len(meant) > len(going.tables)})
 
@@ -194,7 +228,7 @@ def _meant(desk: Desk, body: Forget) -> tuple[Evening, ...]:
 
 
 ROUTES = (
-    Route("evenings", "host", Look, evenings, alone=False),
+    Route("evenings", "host", WhichEvenings, evenings, alone=False),
     Route("evening", "host", AtTable, evening, alone=False),
     Route("same_person", "host", SamePerson, same_person, alone=False),
     Route("forget", "host", Forget, forget),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from flask import Response, abort, request
@@ -12,6 +12,7 @@ from companion.core.why import Illegal, Malformed
 from companion.host import qr as codes
 from companion.host.i18n import Translations
 from web.api import calls, evening_files, pack_files, packs, printing
+from web.api.bodies import Wifi
 from web.api.desk import Desk, No
 from web.live import presence
 
@@ -28,8 +29,9 @@ def qr(desk: Desk) -> Response:
 def _coded(desk: Desk, what: str) -> str | None:
     door = desk.door
     if what == "wifi":
-        told: Any = presence.wifi(door)
-        return codes.wifi(told["name"], told["password"], told["hidden"]) if told else None
+        kept = door.room.notes.read("wifi")
+        known = msgspec.json.decode(kept, type=Wifi) if kept else None
+        return codes.wifi(known.name, known.password, known.hidden) if known else None
     tokens = {"join": ("j", door.join.text), "watch": ("watch", door.watch.text)}
     return presence.link(door, *tokens[what]) if what in tokens else None
 
@@ -54,7 +56,7 @@ def pack_file(desk: Desk, game: str, what: str) -> Response:
 def evening(desk: Desk, table: str, what: str) -> Response:
     """A file to keep: it says more than a player sees."""
     call = calls.by_the_host(desk)
-    wanted = evening_files.Wanted(desk, desk.room.notes.read("language") or call.language, request.args.get("as", ""))
+    wanted = evening_files.Download(desk, desk.room.notes.read("language") or call.language, request.args.get("as", ""))
     try:
         file = evening_files.file(table, what, wanted)
     except No as no:

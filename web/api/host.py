@@ -26,8 +26,9 @@ from web.api.bodies import (
     Wifi,
 )
 from web.api.coming_in import SPOKEN
-from web.api.desk import Call, No, Reply, Route
+from web.api.desk import OK, Call, No, Reply, Route
 from web.live import grants
+from web.live.grants import Grant
 from web.net.server import PortTaken
 from web.people.seats import MARKS
 from web.table import kept
@@ -92,7 +93,7 @@ def resume(call: Call, body: Resume) -> Reply:
         raise Illegal(said(text, n=taken.port)) from None
     except Malformed as wrong:
         raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong
-    return Reply({"is": "ok"})
+    return OK
 
 
 def start(call: Call, _: Nothing) -> Reply:
@@ -100,49 +101,51 @@ def start(call: Call, _: Nothing) -> Reply:
         call.desk.room.begin()
     except Malformed as wrong:
         raise Illegal(said("The numbers of this pack cannot be used: {reason}", reason=str(wrong))) from wrong
-    return Reply({"is": "ok"})
+    return OK
 
 
 def again(call: Call, _: Nothing) -> Reply:
     call.desk.room.again()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def approve(call: Call, body: Approve) -> Reply:
     if not call.desk.door.knocks.answer(body.request, body.yes):
         raise No(404, **{"is": "unknown"})
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def renew(call: Call, _: Nothing) -> Reply:
     call.desk.door.renew()
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def kick(call: Call, body: AtSeat) -> Reply:
+    """Whoever holds this seat, or is expected at it."""
     call.desk.at_seat(body.seat)
-    call.desk.door.leave(body.seat)
-    call.desk.live.sift()
-    return Reply({"is": "ok"})
+    return _out(call, Grant("seat", "", seats=(body.seat,)))
 
 
 def end(call: Call, body: End) -> Reply:
-    """A seat is freed, a spectator or somebody asked along is out."""
-    room, door = call.desk.room, call.desk.door
-    grant = grants.found(room, body.session)
-    if grant is None:
+    found = grants.found(call.desk.room, body.session)
+    if found is None:
         raise No(404, **{"is": "unknown"})
+    return _out(call, found)
+
+
+def _out(call: Call, grant: Grant) -> Reply:
+    """A seat is freed, a spectator or somebody asked along is out."""
     match grant.kind:
         case "seat":
-            door.leave(grant.seats[0])
+            call.desk.door.leave(grant.seats[0])
         case "guest":
-            room.part_with(lambda guest: guest.hashes[0] == grant.mark)
+            call.desk.room.part_with(lambda guest: guest.hashes[0] == grant.mark)
         case "watch":
-            door.end_watching(grant.mark)
+            call.desk.door.end_watching(grant.mark)
     call.desk.live.sift()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def swap(call: Call, body: Swap) -> Reply:
@@ -154,7 +157,7 @@ def swap(call: Call, body: Swap) -> Reply:
         call.desk.room.call_by_name()
         call.desk.door.void(one, other)
         call.desk.live.sift(one, other)
-    return Reply({"is": "ok"})
+    return OK
 
 
 def hand_over(call: Call, body: HandOver) -> Reply:
@@ -170,7 +173,7 @@ def take_back(call: Call, _: Nothing) -> Reply:
 
 def _host_is(call: Call, seat: int | None) -> Reply:
     call.desk.live.sift(*call.desk.door.hand_over(seat))
-    return Reply({"is": "ok"})
+    return OK
 
 
 def address(call: Call, body: Ip) -> Reply:
@@ -178,32 +181,32 @@ def address(call: Call, body: Ip) -> Reply:
         raise No(404, **{"is": "unknown"})
     call.desk.room.notes.write("address", str(ipaddress.ip_address(body.ip)))
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def wifi(call: Call, body: Wifi) -> Reply:
     kept = msgspec.json.encode(body).decode() if body.name else ""
     call.desk.room.notes.write("wifi", kept)
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def hide(call: Call, body: Hide) -> Reply:
     call.desk.room.hide_votes(body.votes)
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def choose_box(call: Call, body: ChooseBox) -> Reply:
     _panel(call).choose(body.key, body.on)
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def pair_box(call: Call, body: PairBox) -> Reply:
     _panel(call).pair(body.seat)
     call.desk.live.presence()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def _panel(call: Call) -> BoxPanel:

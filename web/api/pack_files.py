@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from companion.core.game import Game, Json
+from companion.core.game import Json
 from companion.core.why import Illegal, Malformed, said
 from companion.host.packs import handed, packs, zipped
 from companion.host.packs.handed import Opened
@@ -19,6 +19,7 @@ from companion.kit.views import plain
 from web.api.bodies import Body, Short
 from web.api.desk import Call, No, Reply, Route
 from web.api.packs import changed, game_of, own_pack, spoken, state, why
+from web.table.house import AnyGame
 
 UPLOAD = 2_800_000  # bytes: two million of files in base64, and their names
 
@@ -40,7 +41,7 @@ class PackChoice(Body, frozen=True):
 
     card: Short
     field: Short
-    mine: Any
+    mine: object
     take: Literal["mine", "theirs"]
 
 
@@ -102,7 +103,7 @@ def _of_any(call: Call, files: dict[str, bytes]) -> Opened | None:
         return None
 
 
-def _merged(game: Game[Any, Any], mine: Pack, found: Opened) -> Merged:
+def _merged(game: AnyGame, mine: Pack, found: Opened) -> Merged:
     """Nothing of what cannot be used."""
     theirs = msgspec.structs.replace(found.pack, facts=(), sources=()) if found.troubles else found.pack
     return merge(packs.checked(game, mine), theirs)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from companion.core.game import Deck, Field, Game, Json
+from companion.core.game import Deck, Field, Json
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why, said
 from companion.host.packs import flags, packs
@@ -16,7 +16,7 @@ from companion.host.packs.packs import Pack
 from companion.kit.views import plain
 from web.api.bodies import Body, Short
 from web.api.desk import Call, No, Reply, Route
-from web.table.house import PackShelf
+from web.table.house import AnyGame, PackShelf
 
 Change = Callable[[Pack], Pack]
 
@@ -30,7 +30,7 @@ class PackCell(Body, frozen=True):
 
     card: Short
     field: Short
-    value: Any = None
+    value: object = None
     source: Short = ""
 
 
@@ -57,13 +57,13 @@ def tell(call: Call, body: PackCells) -> Reply:
     return Reply({"is": "ok", **state(game, changed(call, game, with_cells))})
 
 
-def _with(before: Pack, game: Game[Any, Any], cell: PackCell) -> Pack:
+def _with(before: Pack, game: AnyGame, cell: PackCell) -> Pack:
     if cell.value is None:
         return packs.untold(before, cell.card, cell.field)
     return packs.told(before, game, cell.card, cell.field, cell.value, cell.source or packs.YOUR_COPY)
 
 
-def own_pack(call: Call, game: Game[Any, Any]) -> Pack:
+def own_pack(call: Call, game: AnyGame) -> Pack:
     """Raises Illegal, saying what is wrong with the file."""
     try:
         return _shelf(call).read(game.key)
@@ -71,7 +71,7 @@ def own_pack(call: Call, game: Game[Any, Any]) -> Pack:
         raise Illegal(why(wrong)) from wrong
 
 
-def changed(call: Call, game: Game[Any, Any], change: Change) -> Pack:
+def changed(call: Call, game: AnyGame, change: Change) -> Pack:
     try:
         return _shelf(call).change(game.key, change)
     except Malformed as wrong:
@@ -85,7 +85,7 @@ def why(wrong: Malformed) -> Why:
 # -- what the page draws ----------------------------------------------------------------------------------------------
 
 
-def state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
+def state(game: AnyGame, own: Pack) -> dict[str, Json]:
     come_from = packs.sources(own)
     facts: list[Json] = [
         [card, field, msgspec.json.decode(text), come_from[card, field]] for card, field, text in own.facts
@@ -101,7 +101,7 @@ def state(game: Game[Any, Any], own: Pack) -> dict[str, Json]:
     return {"facts": [*facts, *from_rulebook], "flags": flagged, "missing": lacking}
 
 
-def _in_rulebook(game: Game[Any, Any], missing: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, Any]]:
+def _in_rulebook(game: AnyGame, missing: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, Json]]:
     """What the game knows by itself, since its rulebook shows it."""
     begun = game.start(Setup(("A", "B")))
     for card, field in missing:
@@ -110,7 +110,7 @@ def _in_rulebook(game: Game[Any, Any], missing: Iterable[tuple[str, str]]) -> It
             yield card, field, msgspec.to_builtins(known)
 
 
-def _deck(game: Game[Any, Any], deck: Deck) -> Json:
+def _deck(game: AnyGame, deck: Deck) -> Json:
     """fresh: what a card lacks of which nothing is told yet."""
     return {
         "key": deck.key,
@@ -135,7 +135,7 @@ def _field(field: Field) -> Json:
     }
 
 
-def game_of(call: Call, key: str) -> Game[Any, Any]:
+def game_of(call: Call, key: str) -> AnyGame:
     game = call.desk.house.games.get(key)
     if game is None:
         raise No(404, **{"is": "unknown"})

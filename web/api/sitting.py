@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from web.api.bodies import AtSeat, Sit
-from web.api.desk import Call, No, Reply, Route, with_seat
+from web.api.desk import OK, Call, No, Reply, Route, with_seat
 from web.people.guests import is_expected
 from web.people.seats import Comes
 
@@ -61,7 +61,7 @@ def leave(call: Call, body: AtSeat) -> Reply:
         raise No(404, **{"is": "unknown"})
     call.desk.door.leave(body.seat)
     call.desk.live.sift()
-    return Reply({"is": "ok"})
+    return OK
 
 
 def shown_by(call: Call) -> str:

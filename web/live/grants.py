@@ -7,10 +7,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.core.game import Json
-from web.live.wires import Wire, Wires
+from web.live.links import Link, Links
 from web.table.room import Room
 
+Kind = Literal["seat", "watch", "guest"]
 SHOWN = 16  # characters of what tells sessions apart; the whole would be more than a page needs
 
 
@@ -18,7 +18,7 @@ class Grant(Struct, frozen=True):
     """One right that was given to somebody. id: shown to the host, opens nothing. mark: the holder of a seat, or the
     hash by which a spectator or a guest is known."""
 
-    kind: Literal["seat", "watch", "guest"]
+    kind: Kind
     mark: str
     name: str = ""
     seats: tuple[int, ...] = ()
@@ -27,8 +27,19 @@ class Grant(Struct, frozen=True):
     def id(self) -> str:
         return self.mark[:SHOWN]
 
-    def has(self, wire: Wire) -> bool:
-        return self.mark in (*wire.shown.holders, *wire.shown.guests, wire.shown.watch)
+    def has(self, link: Link) -> bool:
+        return self.mark in (*link.proved.holders, *link.proved.guests, link.proved.watch)
+
+
+class GrantTold(Struct, frozen=True):
+    """A grant as the host is told of it. pages: how many of it are connected."""
+
+    id: str
+    kind: Kind
+    name: str
+    seats: tuple[int, ...]
+    here: bool
+    pages: int
 
 
 def granted(room: Room) -> Iterator[Grant]:
@@ -45,12 +56,9 @@ def found(room: Room, id_: str) -> Grant | None:
     return next((grant for grant in granted(room) if grant.id == id_), None)
 
 
-def sessions(room: Room, wires: Wires) -> list[Json]:
-    """pages: how many of them are connected."""
-    return [_told(grant, sum(map(grant.has, wires.all()))) for grant in granted(room)]
+def sessions(room: Room, links: Links) -> tuple[GrantTold, ...]:
+    return tuple(_told(grant, sum(map(grant.has, links.all()))) for grant in granted(room))
 
 
-def _told(grant: Grant, pages: int) -> Json:
-    seats: list[Json] = list(grant.seats)
-    who: dict[str, Json] = {"id": grant.id, "kind": grant.kind, "name": grant.name, "seats": seats}
-    return who | {"here": pages > 0, "pages": pages}
+def _told(grant: Grant, pages: int) -> GrantTold:
+    return GrantTold(grant.id, grant.kind, grant.name, grant.seats, pages > 0, pages)

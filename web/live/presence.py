@@ -3,59 +3,111 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import asdict
 
 from companion.core.game import Json
+from companion.core.why import Record
 from companion.host import lan
 from companion.session.rows import SeatRow
-from web.live.grants import sessions
-from web.live.wires import Wires
+from web.live.grants import GrantTold, sessions
+from web.live.links import Links
 from web.people.knocks import Knock
 from web.table.door import Door
 
 
-def presence(door: Door, wires: Wires, reached: int, *, host: bool) -> Json:
-    """Here is whose phone is connected at this table, whichever of its seats it shows."""
-    room, here = door.room, wires.holders()
-    told: dict[str, Json] = {
-        "seats": [_seat(row, here=row.holder in here) for row in room.seats.rows()],
-        "title": room.house.games[room.row.game].title if room.row else "",
-        "started": room.session is not None,
-        "hide": room.kept("hide") == "1",
-        "host": any(wire.viewing == "table" for wire in wires.all()),
-        "watchers": sum(wire.viewing == "watch" for wire in wires.all()),
-        "host_seat": door.rights.host_seat(),
-        "boxes": room.house.boxes.told() if room.house.boxes else None,
-    }
-    return told | (_for_host(door, reached) | {"sessions": sessions(room, wires)} if host else {})
+class SeatNow(Record, frozen=True):
+    """language: None where nobody's phone holds it, which `held` and `taken` say too. here: the phone of whoever holds
+    it is connected at this table, whichever of its seats it shows."""
+
+    seat: int
+    name: str
+    mark: str
+    language: str | None
+    here: bool
+    held: bool
+    taken: bool
 
 
-def _seat(row: SeatRow, *, here: bool) -> Json:
+class Asking(Record, frozen=True):
+    id: int
+    kind: str
+    name: str
+    seat: int | None
+
+
+class WayIn(Record, frozen=True):
+    """on: the one that phones are told."""
+
+    ip: str
+    url: str
+    interface: str
+    why: tuple[str, ...]
+    on: bool
+
+
+class Presence(Record, frozen=True):
+    """What every screen is told. host: the laptop's page is open."""
+
+    seats: tuple[SeatNow, ...]
+    title: str
+    started: bool
+    hide: bool
+    host: bool
+    watchers: int
+    host_seat: int | None
+    boxes: Json
+
+
+class HostPresence(Presence, frozen=True):
+    """And what only the host is. join, watch: the addresses in the codes."""
+
+    reached: int
+    code: str
+    join: str | None
+    watch: str | None
+    addresses: tuple[WayIn, ...]
+    wifi: Json
+    ports: Json
+    requests: tuple[Asking, ...]
+    sessions: tuple[GrantTold, ...]
+
+
+def presence(door: Door, links: Links) -> Presence:
+    room, here = door.room, links.holders()
+    return Presence(
+        seats=tuple(_seat(row, here=row.holder in here) for row in room.seats.rows()),
+        title=room.house.games[room.row.game].title if room.row else "",
+        started=room.session is not None,
+        hide=room.kept("hide") == "1",
+        host=any(link.viewing == "table" for link in links.all()),
+        watchers=sum(link.viewing == "watch" for link in links.all()),
+        host_seat=door.rights.host_seat(),
+        boxes=room.house.boxes.told() if room.house.boxes else None,
+    )
+
+
+def for_the_host(told: Presence, door: Door, links: Links, reached: int) -> HostPresence:
+    return HostPresence(
+        **asdict(told),
+        reached=reached,
+        code=door.code.text,
+        join=link(door, "j", door.join.text),
+        watch=link(door, "watch", door.watch.text),
+        addresses=addresses(door),
+        wifi=wifi(door),
+        ports=door.room.house.boxes.ports() if door.room.house.boxes else None,
+        requests=tuple(_asking(knock) for knock in door.knocks.waiting()),
+        sessions=sessions(door.room, links),
+    )
+
+
+def _seat(row: SeatRow, *, here: bool) -> SeatNow:
     held = row.token_hash is not None
-    return {
-        "seat": row.seat,
-        "name": row.name,
-        "mark": row.mark,
-        "language": row.language if held else None,
-        "here": here,
-        "held": held,
-        "taken": held,
-    }
+    return SeatNow(row.seat, row.name, row.mark, row.language if held else None, here, held, taken=held)
 
 
-def _for_host(door: Door, reached: int) -> dict[str, Json]:
-    return {
-        "reached": reached,
-        "code": door.code.text,
-        "join": link(door, "j", door.join.text),
-        "watch": link(door, "watch", door.watch.text),
-        "addresses": addresses(door),
-        "wifi": wifi(door),
-        "ports": door.room.house.boxes.ports() if door.room.house.boxes else None,
-        "requests": [
-            {"id": knock.id, "kind": knock.kind, "name": knock.comes.name, "seat": _seat_of(knock)}
-            for knock in door.knocks.waiting()
-        ],
-    }
+def _asking(knock: Knock) -> Asking:
+    return Asking(knock.id, knock.kind, knock.comes.name, None if knock.kind == "code" else knock.comes.seat)
 
 
 def chosen(door: Door) -> str | None:
@@ -70,25 +122,13 @@ def link(door: Door, page: str, token: str) -> str | None:
     return f"http://{ip}:{door.room.port}/{page}#{token}" if ip else None
 
 
-def addresses(door: Door) -> list[Json]:
-    on = chosen(door)
-    return [
-        {
-            "ip": each.ip,
-            "url": f"{each.ip}:{door.room.port}",
-            "interface": each.interface,
-            "why": list(each.why),
-            "on": each.ip == on,
-        }
-        for each in door.room.addresses()
-    ]
+def addresses(door: Door) -> tuple[WayIn, ...]:
+    on, port = chosen(door), door.room.port
+    found = door.room.addresses()
+    return tuple(WayIn(each.ip, f"{each.ip}:{port}", each.interface, each.why, each.ip == on) for each in found)
 
 
 def wifi(door: Door) -> Json:
     kept = door.room.notes.read("wifi")
     told: Json = msgspec.json.decode(kept) if kept else None
     return told
-
-
-def _seat_of(knock: Knock) -> int | None:
-    return None if knock.kind == "code" else knock.comes.seat

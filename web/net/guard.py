@@ -6,11 +6,12 @@ import logging
 from collections.abc import Callable, Collection, Iterable
 from http import HTTPStatus
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from web.net.websocket import whole
 
 if TYPE_CHECKING:
+    from _typeshed import OptExcInfo
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 POLICY = (
@@ -107,7 +108,7 @@ def _keeps(name: str, value: str, path: str) -> bool:
 def _with_headers(environ: WSGIEnvironment, start_response: StartResponse) -> StartResponse:
     host = environ.get("HTTP_HOST", "")
 
-    def respond(status: str, given: Headers, exc_info: Any = None, /) -> Any:
+    def respond(status: str, given: Headers, exc_info: OptExcInfo | None = None, /) -> Callable[[bytes], object]:
         live = "" if status.startswith("421") else host
         return start_response(status, headers(live, given, environ["PATH_INFO"]), exc_info)
 

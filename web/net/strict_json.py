@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import msgspec
 
@@ -16,11 +15,11 @@ NAMED = re.compile(r'\s*\[\s*(?:"(\w*)")?')
 OWN = {"connect", "disconnect", "connect_error", "__disconnect_final", "*"}  # Socket.IO's; no phone calls them by name
 
 
-def dumps(what: Any, **_: Any) -> str:
+def dumps(what: object, **_: object) -> str:
     return msgspec.json.encode(what).decode()
 
 
-def loads(text: str, **_: Any) -> Any:
+def loads(text: str, **_: object) -> Json:
     """Raises Malformed (a ValueError).
 
     An event keeps its name, if nothing else of it can be understood, so that it can be answered.
@@ -57,7 +56,7 @@ def _is_deeper(what: Json, than: int) -> bool:
     return than == 0 or any(_is_deeper(one, than - 1) for one in inner)
 
 
-def _event(found: list[Any]) -> list[Any]:
+def _event(found: list[Json]) -> list[Json]:
     name = found[0] if found and isinstance(found[0], str) else ""
     return ["" if name in OWN else name, *found[1:]]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha1
 from select import select
 from socket import SHUT_RDWR, socket
 from threading import Lock
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from wsproto.connection import Connection, ConnectionType
@@ -19,6 +19,9 @@ from wsproto.frame_protocol import CloseReason
 from wsproto.utilities import LocalProtocolError
 
 from web.net.slots import Kind
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 ACCEPT = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
 SPOKEN = ("1", "3", "4")  # what a client may begin with in engine.io: close, pong, message
@@ -52,7 +55,7 @@ class WebSocket:
         self._admitted = False
         self._lock = Lock()
 
-    def __call__(self, environ: dict[str, Any], _: object) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, _: object) -> Iterable[bytes]:
         self._line: socket = environ["werkzeug.socket"]
         self._line.settimeout(self._limits.send)
         self._environ = environ
@@ -189,7 +192,7 @@ def switching(key: str, headers: Iterable[tuple[str, str]]) -> bytes:
     return f"HTTP/1.1 101 Switching Protocols\r\n{text}\r\n".encode("latin-1")
 
 
-def whole(environ: Mapping[str, Any]) -> bool:
+def whole(environ: WSGIEnvironment) -> bool:
     """Does this request ask for a WebSocket as RFC 6455, 4.2.1 wants it?"""
     key = environ.get("HTTP_SEC_WEBSOCKET_KEY", "")
     tokens = {token.strip() for token in environ.get("HTTP_CONNECTION", "").lower().split(",")}

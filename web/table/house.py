@@ -9,12 +9,15 @@ from msgspec import Struct
 
 from companion.core.game import Game, Json
 from companion.core.seats import Setup
+from companion.core.timeline import Timeline
 from companion.host.lan import Address
 from companion.host.packs.packs import Pack
 from companion.session.clock import Clock
 from companion.session.rows import Store, TableRow
 from companion.session.session import Session
 
+AnyGame = Game[Any, Any]
+Played = Timeline[Any, Any]
 Table = Session[Any, Any]
 Facts = tuple[tuple[str, str, str], ...]
 
@@ -48,7 +51,7 @@ class House(Struct, frozen=True):
     """
 
     store: Store
-    games: Mapping[str, Game[Any, Any]]
+    games: Mapping[str, AnyGame]
     begin: Callable[[TableRow, Setup], Table]
     resume: Callable[[TableRow], Table]
     forget: Callable[[tuple[str, ...]], None]

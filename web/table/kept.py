@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from companion.core.game import Json
-from companion.core.timeline import Timeline, folded
+from companion.core.timeline import folded
 from companion.core.why import Illegal, Malformed
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
-from web.table.house import House
+from web.table.house import House, Played
 from web.table.notes import Notes
 
 LISTED = 8
@@ -47,7 +45,7 @@ def _counts(house: House, row: TableRow) -> bool:
     return bool(house.store.rows(row.table)) or any(seat.token_hash for seat in house.store.seats(row.table))
 
 
-def _timeline(house: House, row: TableRow) -> Timeline[Any, Any] | None:
+def _timeline(house: House, row: TableRow) -> Played | None:
     """None: this log cannot be read any more."""
     game = house.games[row.game]
     try:
@@ -56,7 +54,7 @@ def _timeline(house: House, row: TableRow) -> Timeline[Any, Any] | None:
         return None
 
 
-def _over(timeline: Timeline[Any, Any] | None) -> bool:
+def _over(timeline: Played | None) -> bool:
     return timeline is None or (bool(timeline.events) and not timeline.game.due(timeline.now).asks)
 
 

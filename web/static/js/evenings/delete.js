@@ -2,16 +2,19 @@
 import { html, useState, t, tell, listed, Option, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 
+/** @param {{ evenings: any, names: string[] }} told */
 const goes = ({ evenings, names }) =>
   evenings > 0
     ? t(
-        '{n} evening goes, with all moves, names and scores: {names}|{n} evenings go, with all moves, names and scores: {names}',
+        '{n} evening goes, with all moves, names and scores: {names}|' +
+          '{n} evenings go, with all moves, names and scores: {names}',
         { n: evenings, names: listed(names) },
       )
     : t('Only a table that never began goes.');
 
+/** @param {{ asked: any, wish: object, gone: Act, close: Act }} told */
 function Sure({ asked, wish, gone, close }) {
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   async function really() {
     const answer = await post('/api/forget', { ...wish, sure: true });
     if (answer.status === 200) gone();
@@ -21,7 +24,8 @@ function Sure({ asked, wish, gone, close }) {
     <p><b>${goes(asked)}</b></p>
     <p>
       ${t(
-        'It goes from the games and from their copies on this laptop, and cannot be taken back. Printed numbers that were told stay.',
+        'It goes from the games and from their copies on this laptop, and cannot be taken back. Printed ' +
+          'numbers that were told stay.',
       )}
     </p>
     ${asked.stays && html`<p>${t('The table that is open now stays.')}</p>`}
@@ -33,10 +37,13 @@ function Sure({ asked, wish, gone, close }) {
   </div>`;
 }
 
-/** wish: {tables: [id]} or {before: '2026-12-31'}. */
+/**
+ * wish: {tables: [id]} or {before: '2026-12-31'}.
+ * @param {{ wish: object, label: string, gone: Act }} told
+ */
 export function Delete({ wish, label, gone }) {
   const [asked, ask] = useState(null);
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   async function look() {
     const answer = await post('/api/forget', wish);
     if (answer.status === 200 && answer.tables > 0) {

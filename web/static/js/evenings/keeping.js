@@ -25,6 +25,10 @@ function Files() {
   </section>`;
 }
 
+/**
+ * @param {{ name: string, spellings: string[], merged: string[], others: Known[], say: (name: string, now: string) =>
+ *   void }} told
+ */
 function Person({ name, spellings, merged, others, say }) {
   const [isOpen, setOpen] = useState(false);
   const strangers = spellings.filter((each) => each !== name);
@@ -58,7 +62,12 @@ function Person({ name, spellings, merged, others, say }) {
   </li>`;
 }
 
+/** @param {{ book: Book }} told */
 function People({ book }) {
+  /**
+   * @param {string} name
+   * @param {string} now
+   */
   const say = async (name, now) => {
     await post('/api/same_person', { name, now });
     book.again();
@@ -67,7 +76,8 @@ function People({ book }) {
     <h2>${t('Who is who')}</h2>
     <p class="hush">
       ${t(
-        'A name counts as one person however it is written, large or small. Two names of one person can be put together here; the evenings themselves stay as they are.',
+        'A name counts as one person however it is written, large or small. Two names of one person can be ' +
+          'put together here; the evenings themselves stay as they are.',
       )}
     </p>
     <ul class="people-known">
@@ -80,6 +90,7 @@ function People({ book }) {
   </section>`;
 }
 
+/** @param {{ book: Book }} told */
 function Old({ book }) {
   const [before, choose] = useState('');
   return html`<section>
@@ -92,5 +103,6 @@ function Old({ book }) {
   </section>`;
 }
 
+/** @param {{ book: Book }} told */
 export const Keeping = ({ book }) =>
   html`<div class="keeping"><${People} book=${book} /><div><${Files} /><${Old} book=${book} /></div></div>`;

@@ -1,36 +1,28 @@
 // One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
-import {
-  html,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  t,
-  tell,
-  labelOf,
-  useDraft,
-  SmallButton,
-} from '../kit/kit.js';
+import { html, useEffect, useMemo, useRef, useState, t, tell, labelOf, useDraft, SmallButton } from '../kit/kit.js';
 import { keyOf, makeShelf } from './shelf.js';
 import { drawn, isTall, oddOf } from './deck.js';
 import { fieldIn } from './rows.js';
-import { NAME } from './moves.js';
 import { DeckTable } from './table.js';
 import { FieldSheet } from './sheet.js';
 import { ImportSheet, readFiles, useDrop } from './import.js';
+import { actsOn } from './acts.js';
+import { usePlace } from './place.js';
 import { Saving, ToLookAt } from './look.js';
 
-/** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
+/**
+ * The pack as the laptop has it now, looked at again whenever somebody comes back to this window.
+ * @param {string} game
+ */
 function useShelf(game) {
-  const [state, set] = useState(null);
+  const [state, set] = useState(/** @type {Shelved | null} */ (null));
   const shelf = useMemo(() => makeShelf(game, set), [game]);
   useEffect(() => {
     shelf.load();
     window.addEventListener('focus', shelf.load);
     return () => window.removeEventListener('focus', shelf.load);
   }, [shelf]);
-  return [shelf, state];
+  return /** @type {const} */ ([shelf, state]);
 }
 
 const NARROW = '(max-width: 700px)';
@@ -47,9 +39,13 @@ function useNarrow() {
   return isNarrow;
 }
 
+/**
+ * @param {{ decks: DrawnDeck[], chosen: string, choose: (chosen: string) => void, tab: { current: HTMLElement } }} told
+ */
 function Tabs({ decks, chosen, choose, tab }) {
+  /** @param {any} event */
   function keys(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!by) return;
     event.preventDefault();
     const next = (decks.findIndex(({ deck }) => deck.key === chosen) + by + decks.length) % decks.length;
@@ -68,6 +64,7 @@ function Tabs({ decks, chosen, choose, tab }) {
   </div>`;
 }
 
+/** @param {{ hidden: number, all: boolean, showAll: (all: boolean) => void }} told */
 const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
   ${(hidden > 0 || all) &&
     html`<button type="button" class="small-button" aria-pressed=${String(all)} onClick=${() => showAll(!all)}>
@@ -75,121 +72,58 @@ const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
     </button>`}
   <p class="hush">
     ${t(
-      'Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, Escape restores, Delete forgets, the space bar opens the form.',
+      'Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, ' +
+        'Escape restores, Delete forgets, the space bar opens the form.',
     )}
   </p>
 </div>`;
 
-/** What the keys of cells and names do to the pack. */
-function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say }) {
-  const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
-  const ofCard = (card) =>
-    [...state.cells.values()]
-      .filter((cell) => cell.card === card && cell.value !== null)
-      .map(({ field, value, source }) => ({ card, field, value, source }));
-  const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
-  const cardOf = (name) => `${here.deck.key}/${name}`;
-  return {
-    tell(card, field, value) {
-      say('');
-      shelf.tell([{ card, field: field.name, value }], words(card, field));
-    },
-    add(name) {
-      setAdded([...added, cardOf(name)]);
-      start(cardOf(name));
-      say(t('{name} is added.', { name }));
-    },
-    drop(card) {
-      const told = t('{name} forgotten', { name: nameOf(card) });
-      setAdded(added.filter((each) => each !== card));
-      shelf.tell(gone(card), told);
-      say(told);
-    },
-    rename(card, name) {
-      if (here.rows.includes(cardOf(name))) {
-        say(t('There is {name} already.', { name }));
-        return;
-      }
-      setAdded([...added.filter((each) => each !== card), cardOf(name)]);
-      shelf.tell(
-        [...gone(card), ...ofCard(card).map((cell) => ({ ...cell, card: cardOf(name) }))],
-        t('{name} renamed', { name: nameOf(card) }),
-      );
-    },
-  };
-}
-
-const START = { row: 0, column: 0 };
-
-/** Cells are kept by their names, since columns come and go with what is told. No card: the row that adds one; no field: the name. */
-function placeOf(kept, { deck, rows, columns }) {
-  if (kept?.deck !== deck.key) return START;
-  const [row, column] = [rows.indexOf(kept.card), columns.findIndex(({ name }) => name === kept.field)];
-  if (kept.card === null) return { row: rows.length, column: NAME };
-  return row < 0 ? START : { row, column: kept.field === null ? NAME : Math.max(0, column) };
-}
-
-/** Where the keyboard is: kept for a reload, and given to the table when a key or a link leads there. */
-function usePlace(game, decks) {
-  const [kept, moveTo] = useDraft(`packs ${game} at`, null);
-  const wanted = useRef(kept !== null);
-  useLayoutEffect(() => {
-    if (decks.length) wanted.current = false;
-  });
-  const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
-  const take = (deck, card, field) => {
-    wanted.current = true;
-    moveTo({ deck, card, field });
-  };
-  const go = ({ row, column }) => take(here.deck.key, here.rows[row] ?? null, here.columns[column]?.name ?? null);
-  const jump = (card, field) =>
-    take(
-      (decks.find(({ deck, rows }) => rows.includes(card) || deck.key === card) ?? here).deck.key,
-      card,
-      field || null,
-    );
-  return {
-    here,
-    at: here && placeOf(kept, here),
-    go,
-    jump,
-    start: (card) => take(here.deck.key, card, here.columns[0].name),
-    choose: (deck) => moveTo({ deck }),
-    isWanted: () => wanted.current,
-  };
-}
-
+/** @type {Record<number, () => string>} */
 const WAITING = {
   0: () => t('The laptop did not answer. Try again.'),
   403: () => t('This page belongs to the laptop'),
   422: () => t('This pack cannot be read. The file stays as it is; nothing is written into it.'),
 };
 
+/** @param {{ state: Shelved | null, again: Act }} told */
 const Waiting = ({ state, again }) => html`<div class="packs-wait" role="status">
   <p>${state?.problem == null ? t('One moment') : (WAITING[state.problem] ?? WAITING[0])()}</p>
   ${state?.why && html`<p class="is-loss">${tell(state.why)}</p>`}
   ${state?.problem != null && html`<${SmallButton} icon="turn" press=${again}>${t('Try again')}<//>`}
 </div>`;
 
-/** screens: the game's {nameOf, says}. take: what the page's Import button calls with a file. */
+/**
+ * @param {Shelved | null} state
+ * @param {string[]} added
+ * @param {boolean} all
+ * @returns {DrawnDeck[]}
+ */
+function drawnDecks(state, added, all) {
+  if (!state?.pack) return [];
+  const { pack, cells } = state;
+  return pack.decks.map((deck) => drawn(deck, { pack, cells }, added, all));
+}
+
+/**
+ * screens: the game's {nameOf, says}. take: what the page's Import button calls with a file.
+ * @param {{ game: string, screens: PackScreens, takeBy: { current: (files: File[]) => unknown } }} told
+ */
 export function Desk({ game, screens, takeBy }) {
   const { nameOf, says } = screens;
   const [shelf, state] = useShelf(game);
   const [added, setAdded] = useDraft(`packs ${game} added`, []);
   const [all, showAll] = useState(false);
-  const [sheet, open] = useState(null);
-  const [file, setFile] = useState(null);
+  const [sheet, open] = useState(/** @type {{ card: string, field: Field } | null} */ (null));
+  const [file, setFile] = useState(/** @type {PackFile | null} */ (null));
   const [said, say] = useState('');
-  const tab = useRef(null);
+  const tab = useRef(/** @type {any} */ (null));
   const isNarrow = useNarrow();
-  const decks = useMemo(
-    () => (state?.pack ? state.pack.decks.map((deck) => drawn(deck, state, added, all)) : []),
-    [state, added, all],
-  );
+  const decks = useMemo(() => drawnDecks(state, added, all), [state, added, all]);
   const place = usePlace(game, decks);
+  /** @param {File[]} each */
   const take = async (each) => {
     const read = await readFiles(game, each);
-    if (read.why) say(read.why);
+    if ('why' in read) say(read.why);
     else {
       say('');
       setFile(read);
@@ -198,11 +132,15 @@ export function Desk({ game, screens, takeBy }) {
   takeBy.current = take;
   useDrop(take);
   const { here, at, go, jump } = place;
-  if (!here) return html`<${Waiting} state=${state} again=${shelf.load} />`;
-  const odd = oddOf(state);
+  if (!here || !state?.pack) return html`<${Waiting} state=${state} again=${shelf.load} />`;
+  const odd = oddOf({ ...state, pack: state.pack });
   const acts = {
     ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }),
     say,
+    /**
+     * @param {string} card
+     * @param {Field} field
+     */
     open: (card, field) => open({ card, field }),
     isWanted: place.isWanted,
     out: () => tab.current.focus(),
@@ -214,13 +152,18 @@ export function Desk({ game, screens, takeBy }) {
     flagsOf: odd.of,
     says,
     nameOf,
+    /** @param {string} card */
     isOwn: (card) => here.deck.open && !here.deck.cards.includes(card),
   };
+  /**
+   * @param {string} card
+   * @param {string} name
+   */
   const fieldOf = (card, name) =>
     decks
       .filter(({ rows, deck }) => rows.includes(card) || card.startsWith(`${deck.key}/`))
       .map(({ deck }) => fieldIn(deck, name))
-      .find(Boolean) ?? { name, kind: 'word', label: { text: name } };
+      .find(Boolean) ?? { name, kind: 'word', label: { rule: '', text: name } };
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
     <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
       <div class="packs-table">
@@ -228,7 +171,9 @@ export function Desk({ game, screens, takeBy }) {
           isStacked=${isNarrow || isTall(here)} />
         <${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} />
       </div>
-      <${ToLookAt} odd=${odd.list} whole=${(card, field) => `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`}
+      <${ToLookAt} odd=${odd.list}
+        whole=${(/** @type {string} */ card, /** @type {string} */ field) =>
+          `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`}
         missing=${here.missing.length} cards=${here.rows.length} most=${here.deck.most} jump=${jump}
         next=${() => jump(...here.missing[0])} />
     </div>

@@ -16,9 +16,10 @@ import { post } from '../line/post.js';
 import { TakeSeat, TryAgain } from '../pieces/ways.js';
 import { Games, Languages } from '../pieces/choices.js';
 
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE|CR|GT|PA|DO|PR)$/;
 
+/** @param {{ label: Drawn, choices: [any, string][], chosen: any, choose: (key: any) => unknown }} told */
 const Choice = ({ label, choices, chosen, choose }) => html`<div class="choices" role="group" aria-label=${label}>
   <span class="choices-label">${label}</span>
   ${choices.map(
@@ -27,7 +28,11 @@ const Choice = ({ label, choices, chosen, choose }) => html`<div class="choices"
   )}
 </div>`;
 
-/** A link, so that the browser's own viewer shows and prints it. */
+/**
+ * A link, so that the browser's own viewer shows and prints it.
+ * @param {{ what: string, icon: string, label: Drawn, note: Drawn, look: Record<string, any>, of?: Record<string,
+ *   any> }} told
+ */
 const Paper = ({ what, icon, label, note, look, of = {} }) => html`<a class="paper" target="_blank" rel="noopener"
   href=${`/print/${what}.pdf?${new URLSearchParams({ ...look, ...of })}`}>
   <${Icon} name=${icon} /><b>${label}</b><small>${note}</small>
@@ -47,6 +52,7 @@ const BACKS = () => [
   ['fold', t('fold and glue')],
 ];
 
+/** @param {{ game: GameRow, look: Record<string, any> }} told */
 function OfTheGame({ game, look }) {
   const [seats, setSeats] = useState(game.seats[1]);
   const [backs, setBacks] = useState('none');
@@ -70,9 +76,11 @@ function OfTheGame({ game, look }) {
   </section>`;
 }
 
+/** @param {number} at */
 const dayOf = (at) =>
   new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at));
 
+/** @param {{ table: KeptTable, look: Record<string, any> }} told */
 const Evening = ({ table, look }) => html`<li>
   <p>
     <b>${listed(table.names)}</b>
@@ -87,6 +95,7 @@ const Evening = ({ table, look }) => html`<li>
   </div>
 </li>`;
 
+/** @param {{ hello: Hello, told: Choices & { table: string | null } }} told */
 function Printing({ hello, told }) {
   const [spoken, speak] = useState(language());
   const [paper, setPaper] = useState(LETTER.test(navigator.language) ? 'letter' : 'a4');

@@ -86,7 +86,7 @@ function Way({ at, play, offer, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   if (performer) {
     const note = withCost(option, changeWords(play.gets.find(({ card }) => card === performer.card) ?? {}));
-    return html`<${Choice} at=${at} ask=${offer} option=${option} performer=${performer} note=${note} spoken=${note} />`;
+    return html`<${Choice} ...${{ at, ask: offer, option, performer, note, spoken: note }} />`;
   }
   const { specialty } = option.move;
   return html`<${Answer} at=${at} ask=${offer} option=${option} note=${withCost(option, manyWords(at, play, specialty))}
@@ -130,7 +130,11 @@ const Card = ({ at, play, kind }) => html`<section class="upgrade">
   <p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} />
 </section>`;
 
-/** The same answer with the cost that this very card prints. */
+/**
+ * The same answer with the cost that this very card prints.
+ * @param {Option} option
+ * @param {number} n
+ */
 const withOwnCost = (option, n) => ({
   ...option,
   no: null,

@@ -1,4 +1,5 @@
-// Rehearsing: one strip with a cell for each kind of card and one for the tracks; each opens what it may do and what that costs.
+// Rehearsing: one strip with a cell for each kind of card and one for the tracks; each opens what it may do and what
+// that costs.
 import { html, classes, t, Cube, Icon } from '../../kit/kit.js';
 import { kindSheet, KINDS } from './plays.js';
 import { developSheet } from './develop.js';
@@ -20,6 +21,7 @@ function KindCell({ at, kind }) {
     open=${() => at.open(kindSheet(kind))} />`;
 }
 
+/** @param {{ at: At }} told */
 function Develop({ at }) {
   const { developed } = at.position.turn_state;
   const { actions } = at.position;
@@ -30,6 +32,7 @@ function Develop({ at }) {
     open=${() => at.open(developSheet)} />`;
 }
 
+/** @param {{ at: At }} told */
 export const Rehearsal = ({ at }) =>
   at.position.plays &&
   html`<section class="rehearsal">

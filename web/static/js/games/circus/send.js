@@ -1,4 +1,5 @@
-// Who goes on: each own performer with the points it would score now, who would leave, and what is drawn; rehearsing stands above.
+// Who goes on: each own performer with the points it would score now, who would leave, and what is drawn; rehearsing
+// stands above.
 import { html, classes, t, tell, capital, Icon, Chip } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
@@ -27,6 +28,7 @@ function spoken(at, send) {
   return [pointWords(send.points), sum, `${gone} ${goWords(send)}`.trim(), drawWords(send)].join('. ');
 }
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 function Send({ at, ask, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   const send = at.position.sends?.find(({ card }) => card === option.move.performer);
@@ -43,7 +45,10 @@ export const roundLine = ({ round, rounds, posters }) => {
   return [t('Round {round} of {rounds}', { round, rounds }), poster].filter(Boolean).join(' · ');
 };
 
-/** A cube that the supply does not have cannot be gained; said where it matters. */
+/**
+ * A cube that the supply does not have cannot be gained; said where it matters.
+ * @param {{ at: At }} told
+ */
 function Out({ at }) {
   const out = Object.entries(at.position.supply)
     .filter(([, n]) => n === 0)
@@ -53,6 +58,7 @@ function Out({ at }) {
 
 const MANY = 3;
 
+/** @param {{ at: At, ask: Ask }} told */
 export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${capital(roundLine(at.position))}
   state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />

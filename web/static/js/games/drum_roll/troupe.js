@@ -5,13 +5,19 @@ export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 export const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
 export const LEVELS = ['poor', 'good', 'outstanding'];
 
-/** 'performer/Rope Walker' → 'Rope Walker' in the reader's words. */
+/**
+ * 'performer/Rope Walker' → 'Rope Walker' in the reader's words.
+ * @param {string} card
+ */
 export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
 export const counts = (cubes) =>
   COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
 
-/** The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told come last. */
+/**
+ * The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told
+ * come last.
+ */
 export function slotsOf({ cubes, levels }) {
   const left = [...cubes];
   const wanted = LEVELS.flatMap((level) => (levels?.[level] ?? []).map((colour) => ({ colour, level })));

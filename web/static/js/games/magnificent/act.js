@@ -1,4 +1,5 @@
-// The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or perform.
+// The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or
+// perform.
 import { html, Chip, Icon, Option, t, tell, useState, withSign } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
@@ -82,7 +83,10 @@ const Levels = ({ levels }) =>
     )}
   </ul>`;
 
-/** The action is done, and something can still be used. */
+/**
+ * The action is done, and something can still be used.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
   acts=${html`${ask.options.map(
@@ -91,6 +95,7 @@ export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} titl
     )}
     <${TakeBack} at=${at} short=${true} />`} />`;
 
+/** @param {{ at: At, ask: Ask }} told */
 export function Action({ at, ask }) {
   const [mode, go] = useState(null);
   const { turn } = at.position;

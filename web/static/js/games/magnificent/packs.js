@@ -1,4 +1,5 @@
-// The printed numbers of The Magnificent in the table of packs: how things are called, and what they print in a few words.
+// The printed numbers of The Magnificent in the table of packs: how things are called, and what they print in a few
+// words.
 import { capital, html, listed, t, term } from '../../kit/kit.js';
 import { Symbol, Wants, Worth } from './pieces.js';
 import './bonus_field.js';
@@ -7,26 +8,36 @@ import './board_fields.js';
 
 export const styles = ['magnificent'];
 
+/** @param {string} card */
 export const nameOf = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
 const THINGS = {
+  /** @param {number} n */
   coins: (n) => t('{n} coin|{n} coins', { n }),
+  /** @param {number} n */
   gem: (n) => t('{n} gem|{n} gems', { n }),
+  /** @param {number} n */
   trainer: (n) => t('{n} trainer|{n} trainers', { n }),
+  /** @param {number} n */
   poster: (n) => t('{n} poster|{n} posters', { n }),
+  /** @param {number} n */
   points: (n) => t('{n} point|{n} points', { n }),
+  /** @param {number} n */
   power: (n) => t('{n} power', { n }),
+  /** @param {number} n */
   tile: (n) => t('{n} tile|{n} tiles', { n }),
   double: () => t('the bonus once more'),
   recolour: () => t('another colour'),
   show: () => t('more posters completed'),
 };
+/** @param {{ colour?: string, size?: string }} of */
 const kind = ({ colour, size }) => {
   const told = [size, colour].filter(Boolean).map((each) => t(each));
   return told.length ? ` (${told.join(', ')})` : '';
 };
 const thing = ({ what, n = 1, ...of }) => THINGS[what](n) + kind(of);
 
+/** @param {{ gives?: any[], costs?: any[], colour?: string, action?: string }} told */
 function bonus({ gives = [], costs = [], colour, action }) {
   if (!gives.length) return t('nothing');
   const words = costs.length
@@ -63,13 +74,11 @@ function criterion({ what, points = 0, per = 1, maximum, ...of }) {
 }
 
 const show = (print) => html`<span class="printed"><${Wants} print=${print} /><${Worth} print=${print} /></span>`;
-const steps = (list) =>
-  list
-    .map(
-      ({ power, ...of }) =>
-        `${power}: ${[of.posters, of.small && `${of.small} ${t('small')}`, of.large && `${of.large} ${t('large')}`].filter(Boolean).join(' + ')}`,
-    )
-    .join(' · ');
+function step({ power, posters, small, large }) {
+  const wanted = [posters, small && `${small} ${t('small')}`, large && `${large} ${t('large')}`].filter(Boolean);
+  return `${power}: ${wanted.join(' + ')}`;
+}
+const steps = (list) => list.map(step).join(' · ');
 
 export const says = {
   bonus,

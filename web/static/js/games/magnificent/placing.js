@@ -1,7 +1,9 @@
-// Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
+// Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it
+// there.
 import { html, SmallButton, t, useDraft } from '../../kit/kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
+/** @type {[string, number[], () => string][]} */
 const NUDGES = [
   ['left', [0, -1], () => t('to the left')],
   ['up', [-1, 0], () => t('up')],
@@ -16,7 +18,10 @@ function nextFit(camp, { shape, place }) {
   return all[(now + 1) % all.length] ?? null;
 }
 
-/** A shape somebody holds over the camp: {cells, no, ghost, touch, does: {turn, flip, nudge, next}}; cells is null before the first touch. */
+/**
+ * A shape somebody holds over the camp: {cells, no, ghost, touch, does: {turn, flip, nudge, next}}; cells is null
+ * before the first touch.
+ */
 export function useShape(camp, start, draft) {
   const [{ shape, place }, put] = useDraft(draft, { shape: start, place: null });
   const cells = place && moved(shape, place);
@@ -60,6 +65,7 @@ function lacking(camp, cells, n) {
 const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no}
   press=${() => press(step)} />`;
 
+/** @type {[string, string, () => string][]} */
 const HOLDS = [
   ['turn', 'turn', () => t('Turn')],
   ['flip', 'mirror', () => t('Flip')],

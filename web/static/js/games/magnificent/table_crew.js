@@ -1,4 +1,5 @@
-// The seats at the right: points from three metres, dice on the master cards, purse and gems, the camp in small, what is due.
+// The seats at the right: points from three metres, dice on the master cards, purse and gems, the camp in small, what
+// is due.
 import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit/kit.js';
 import { pending } from '../../table/headline.js';
 import { Pace } from '../../table/pace.js';
@@ -10,7 +11,9 @@ import { Die } from './tokens.js';
 const Due = ({ payment }) => html`<span class=${classes('due number', payment.missing > 0 && 'is-loss')}>
   <${Icon} name="wage" /><span class="only-read">${t('Round end now:')}</span>${payment.owed}
   ${payment.missing > 0 &&
-    html`<span>(${signed(payment.points)}<${Icon} name="ticket" />)<span class="only-read"> ${t('points')}</span></span>`}
+    html`<span>
+      (${signed(payment.points)}<${Icon} name="ticket" />)<span class="only-read"> ${t('points')}</span>
+    </span>`}
 </span>`;
 
 const Owns = ({ mine }) => html`<span class="owns number">
@@ -46,7 +49,11 @@ function Place({ seat, mine, asked, start, here, due }) {
   </li>`;
 }
 
-/** A seat that plays through the laptop has no phone that could be away. */
+/**
+ * A seat that plays through the laptop has no phone that could be away.
+ * @param {Presence | null} presence
+ * @param {number} seat
+ */
 function isHere(presence, seat) {
   const chair = presence?.seats?.find((each) => each.seat === seat);
   return !chair?.held || chair.here;
@@ -63,6 +70,7 @@ function shareDone({ round, phase, ringmasters }) {
   );
 }
 
+/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
 export function Crew({ view, position, presence }) {
   const asked = pending(view).seats;
   return html`<ul class=${classes('crew', `of-${position.ringmasters.length}`)} aria-label=${t('Seats')}>

@@ -10,6 +10,7 @@ const LETTERS = {
   el: { orange: 'Πο', green: 'Πρ', purple: 'Μ', clear: 'Δ' },
 };
 
+/** @param {string} colour */
 export const letter = (colour) => (LETTERS[language()] ?? LETTERS.en)[colour] ?? '';
 
 const spoken = (quiet, words) => (quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': words });
@@ -58,6 +59,7 @@ export const Die = ({ colour, face = null, quiet = false }) => html`<span class=
   <b aria-hidden="true">${face ?? ''}<small>${letter(colour)}</small></b>
 </span>`;
 
+/** @param {{ colour: string, quiet?: boolean }} told */
 export const Gem = ({ colour, quiet = false }) => html`<span class=${classes('gem', colour)}
   ...${spoken(quiet, t('{colour} gem', { colour }))}>
   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

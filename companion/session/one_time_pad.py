@@ -1,16 +1,19 @@
-"""Seals secret answers under a one-time pad that lies in a file of its own until the reveal."""
+"""Seals secret answers under a one-time pad. Its file is written before a vote is sealed, read as far as it can be,
+and overwritten before it goes."""
 
 from __future__ import annotations
 
 import hmac
 import logging
+import os
 from collections.abc import Callable
+from errno import ENOSPC
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
-from secrets import token_bytes
+from stat import S_ISREG
 
 from companion.core.why import Record
-from companion.session import pad_file
 
 MAGIC = b"ringpad2"  # a pad of 0.1.0 begins with its key
 KEY, STRETCH, STRETCHES, NUMBER, CHECK = 32, 64, 64, 2, 32
@@ -18,6 +21,7 @@ HEAD, LINE = len(MAGIC) + KEY, STRETCH + CHECK
 MARK = 16
 ANSWER = STRETCH - 1 - MARK  # bytes of the longest answer
 NOBODY = bytes(MARK)
+MOST = 2**23  # bytes; no pad is longer, so no more is read of what else may lie there
 Bytes = Callable[[int], bytes]
 
 log = logging.getLogger(__name__)
@@ -43,7 +47,7 @@ class Slip(Record, frozen=True):
         return bool(holder) and hmac.compare_digest(self.mark, mark_of(holder))
 
 
-class Pad:
+class OneTimePad:
     """One ballot's pad: a key, then stretches of 64 bytes, each used for one cast and never again.
 
     A pad found on the disk gets new stretches before its next cast, since what was used last may not be in the log.
@@ -55,7 +59,7 @@ class Pad:
 
     def __init__(self, path: Path, random: Bytes) -> None:
         self._path, self._random = path, random
-        self._bytes = _lines(pad_file.read(path))
+        self._bytes = _lines(_found(path))
         self._next = self._count()
 
     def seal(self, context: str, slip: Slip) -> str:
@@ -100,41 +104,8 @@ class Pad:
         first, head = self._count(), self._bytes or MAGIC + self._random(KEY)
         new = (_line(head[len(MAGIC) : HEAD], first + n, self._random(STRETCH)) for n in range(STRETCHES))
         whole = head + b"".join(new)
-        pad_file.write(self._path, whole, len(self._bytes))
+        _write(self._path, whole, len(self._bytes))
         self._bytes = whole
-
-
-class Pads:
-    """The pads of all tables, in a folder that no backup and no export reads."""
-
-    def __init__(self, folder: Path, random: Bytes = token_bytes) -> None:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._folder, self._random = folder, random
-        self._pads: dict[tuple[str, int], Pad] = {}
-
-    def pad(self, table: str, ballot: int) -> Pad:
-        """Read when it is first asked for; from then on the disk may lose it."""
-        if (table, ballot) not in self._pads:
-            self._pads[table, ballot] = Pad(self._path(table, ballot), self._random)
-        return self._pads[table, ballot]
-
-    def keep_only(self, table: str, ballot: int | None) -> None:
-        """Destroys the pads of the table's other ballots: they are revealed, or were rewound."""
-        kept = None if ballot is None else self._path(table, ballot)
-        for path in self._lying(table):
-            if path != kept:
-                pad_file.destroy(path)
-        self._pads = {key: pad for key, pad in self._pads.items() if key[0] != table or key[1] == ballot}
-
-    def _lying(self, table: str) -> list[Path]:
-        try:
-            return sorted(self._folder.glob(f"{table}-*.pad"))
-        except OSError as wrong:
-            log.warning("the pads of table %s cannot be looked for: %s", table, wrong.strerror)
-            return []
-
-    def _path(self, table: str, ballot: int) -> Path:
-        return self._folder / f"{table}-{ballot}.pad"
 
 
 def mark_of(holder: str) -> bytes:
@@ -168,3 +139,84 @@ def _line(key: bytes, number: int, stretch: bytes) -> bytes:
 
 def _mixed(one: bytes, other: bytes) -> bytes:
     return bytes(a ^ b for a, b in zip(one, other, strict=True))
+
+
+# -- its file ---------------------------------------------------------------------------------------------------------
+
+
+def _found(path: Path) -> bytes:
+    """Whatever is there; whether it is any good is for the seals to say."""
+    if not _is_file(path):
+        return b""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST)
+    except OSError as wrong:
+        log.warning("the pad %s cannot be read: %s", path.name, wrong.strerror)
+        return b""
+
+
+def _write(path: Path, whole: bytes, known: int) -> None:
+    """known: how much of it should be there already; where it is not, all is written. Raises OSError."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = _opened(path)
+    try:
+        start = known if os.read(file, known + 1) == whole[:known] else 0
+        os.lseek(file, start, os.SEEK_SET)
+        if os.write(file, whole[start:]) != len(whole) - start:
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        os.ftruncate(file, len(whole))
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def destroy(path: Path) -> None:
+    """What fails is told in the log and tried again at the next start: no game waits for it."""
+    try:
+        if _is_file(path):
+            _overwrite(path)
+    except OSError as wrong:
+        log.warning("the pad %s cannot be overwritten: %s", path.name, wrong.strerror)
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as wrong:
+        log.warning("the pad %s is still there: %s", path.name, wrong.strerror)
+
+
+def _opened(path: Path) -> int:
+    """What lies in the pad's place and cannot be one has to make way for it."""
+    if os.path.lexists(path) and not _is_file(path):
+        _set_aside(path)
+    try:
+        return _open(path)
+    except PermissionError:
+        _set_aside(path)
+        return _open(path)
+
+
+def _open(path: Path) -> int:
+    return os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+
+
+def _set_aside(path: Path) -> None:
+    destroy(path)
+    if os.path.lexists(path):
+        names = (path.with_name(f"{path.name}.aside{n}") for n in count())
+        path.rename(next(name for name in names if not os.path.lexists(name)))
+
+
+def _overwrite(path: Path) -> None:
+    path.chmod(0o600)
+    with path.open("r+b") as file:
+        file.write(bytes(min(path.stat().st_size, MOST)))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _is_file(path: Path) -> bool:
+    """No folder, and no link by which something else would be overwritten."""
+    try:
+        return S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return False

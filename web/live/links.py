@@ -15,31 +15,31 @@ MOST_WATCHING, MOST_PAGES = 24, 3  # that look on in all, and of one browser
 MOST_OPEN = 8  # pages of one browser that plays
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """The connection itself."""
 
     def admit(self, kind: Kind) -> None: ...
     def hang_up(self) -> None: ...
 
 
-class Wire:
-    """One connected screen. shown: what its browser proved; what that allows is asked anew each time. holder: in whose
-    name it sees and answers; a hand-over screen of the laptop is somebody of its own, as long as it is up. heard:
-    seconds of the clock when it last said something."""
+class Link:
+    """One connected screen. proved: by its browser; what that allows is asked anew each time. holder: in whose name it
+    sees and answers; a hand-over screen of the laptop is somebody of its own, as long as it is up. heard: seconds of
+    the clock when it last said something."""
 
-    def __init__(self, sid: str, viewing: Viewing, instance: str, shown: Pass, holder: str = "") -> None:
+    def __init__(self, sid: str, viewing: Viewing, instance: str, proved: Pass, holder: str = "") -> None:
         self.sid, self.viewing, self.instance = sid, viewing, instance
-        self.shown, self.holder = shown, holder or f"screen {fresh()}"
+        self.proved, self.holder = proved, holder or f"screen {fresh()}"
         self.readonly = viewing == "watch"
         self.listening = False
         self.heard = 0.0
         self.feed: Subscription | None = None
-        self.line: Line | None = None
+        self.line: Connection | None = None
 
     @property
     def is_own(self) -> bool:
         """It shows a seat that its own browser holds; else it is the laptop's hand-over screen, or nobody's seat."""
-        return self.holder in self.shown.holders
+        return self.holder in self.proved.holders
 
     def mute(self) -> None:
         if self.feed is not None:
@@ -51,31 +51,33 @@ class Wire:
             self.line.hang_up()
 
 
-class Wires:
-    """A page keeps its rank when it reconnects, so that an old tab never wins its seat back by a bad network."""
+class Links:
+    """A page keeps its rank when it reconnects, so that an old tab never wins its seat back by a bad network. moving:
+    pages that load anew at this moment, by sid."""
 
     def __init__(self) -> None:
-        self._wires: dict[str, Wire] = {}
+        self.moving: set[str] = set()
+        self._links: dict[str, Link] = {}
         self._ranks: dict[str, int] = {}
         self._pages = 0
         self._lock = RLock()
 
-    def add(self, wire: Wire) -> tuple[Wire, ...]:
+    def add(self, link: Link) -> tuple[Link, ...]:
         """The screens that must only look on from now; the new one itself if a newer page is there."""
         with self._lock:
-            rank = self._rank(wire.instance)
-            others = self._rivals(wire)
-            self._wires[wire.sid] = wire
+            rank = self._rank(link.instance)
+            others = self._rivals(link)
+            self._links[link.sid] = link
             if any(self._rank(other.instance) > rank for other in others):
-                others = [wire]
+                others = [link]
             for other in others:
                 other.readonly = True
             return tuple(others)
 
-    def _rivals(self, wire: Wire) -> list[Wire]:
-        if isinstance(wire.viewing, str):
+    def _rivals(self, link: Link) -> list[Link]:
+        if isinstance(link.viewing, str):
             return []
-        return [other for other in self._wires.values() if other.viewing == wire.viewing and not other.readonly]
+        return [other for other in self._links.values() if other.viewing == link.viewing and not other.readonly]
 
     def _rank(self, instance: str) -> int:
         if instance not in self._ranks:
@@ -87,36 +89,36 @@ class Wires:
 
     def is_full_for(self, viewing: Viewing, shown: Pass) -> bool:
         """Whether so many look on, or this browser has so many pages open, that one more is too many."""
-        same = [wire for wire in self.all() if _is_same_browser(wire.shown, shown)]
+        same = [link for link in self.all() if _is_same_browser(link.proved, shown)]
         if viewing != "watch":
             return len(same) >= MOST_OPEN
-        watching = sum(wire.viewing == "watch" for wire in self.all())
-        return watching >= MOST_WATCHING or sum(wire.viewing == "watch" for wire in same) >= MOST_PAGES
+        watching = sum(link.viewing == "watch" for link in self.all())
+        return watching >= MOST_WATCHING or sum(link.viewing == "watch" for link in same) >= MOST_PAGES
 
-    def of(self, sid: str) -> Wire | None:
-        return self._wires.get(sid)
+    def of(self, sid: str) -> Link | None:
+        return self._links.get(sid)
 
-    def remove(self, sid: str) -> Wire | None:
+    def remove(self, sid: str) -> Link | None:
         with self._lock:
-            wire = self._wires.pop(sid, None)
-        if wire is not None:
-            wire.mute()
-        return wire
+            link = self._links.pop(sid, None)
+        if link is not None:
+            link.mute()
+        return link
 
-    def all(self) -> tuple[Wire, ...]:
+    def all(self) -> tuple[Link, ...]:
         with self._lock:
-            return tuple(self._wires.values())
+            return tuple(self._links.values())
 
-    def on(self, seat: int) -> tuple[Wire, ...]:
-        return tuple(wire for wire in self.all() if wire.viewing == seat)
+    def on(self, seat: int) -> tuple[Link, ...]:
+        return tuple(link for link in self.all() if link.viewing == seat)
 
     def watching(self) -> frozenset[str]:
         """Hashes of the spectators who are connected."""
-        return frozenset(wire.shown.watch for wire in self.all() if wire.shown.watch)
+        return frozenset(link.proved.watch for link in self.all() if link.proved.watch)
 
     def holders(self) -> frozenset[str]:
         """Whose phones are connected, whichever seat or screen they show."""
-        return frozenset(holder for wire in self.all() for holder in wire.shown.holders)
+        return frozenset(holder for link in self.all() for holder in link.proved.holders)
 
 
 def _is_same_browser(one: Pass, other: Pass) -> bool:

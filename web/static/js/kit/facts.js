@@ -1,0 +1,2 @@
+// What a fact of a message is, by how its key begins; tools/views.py writes this from core/why.py.
+export const FACT_KINDS = { seat: 'player', thing: 'message', name: 'typed', who: 'typed' };

@@ -1,0 +1,234 @@
+// What the laptop tells the screens, and what the screens hand each other. Read by the checker alone.
+
+type Drawn = import('preact').ComponentChildren;
+type Facts = Record<string, unknown> | [string, unknown][];
+type Actor = Wire.Actor;
+/** A move as the wire has it; `do` names it. */
+type Move = Record<string, any>;
+type Act = () => unknown;
+type Tap = 'sending' | 'unsent' | null;
+
+/** rule: '' for plain speech; text: an English message; facts fill its {placeholders}. */
+interface Why { rule: string; text: string; facts?: Facts }
+type Line = Why;
+
+/** How a sign is drawn, in a square of 24. */
+interface Stroke { d: string; fill?: boolean; width?: number }
+/** Of a plural there is one message for one and one for many. */
+interface Catalogue { language: string; messages: Record<string, string | [string, string]> }
+interface Series { seat: number; values: number[] }
+
+// -- questions ------------------------------------------------------------------------------------------------------
+
+type Option = Wire.Choice;
+interface Field extends Omit<Wire.ShownField, 'label'> { label: Why }
+interface Form extends Omit<Wire.ShownForm, 'fields'> { fields: Field[] }
+type Ask = Wire.Asked;
+type Waited = Wire.Waiting;
+/** What is typed into a field: the words of a number, a choice, a list of them, or a game's own. */
+type Entry = any;
+type Entries = Record<string, Entry>;
+interface Kind {
+  blank: Entry; Field: (told: { field: Field; entry: any; change: (entry: Entry) => void }) => Drawn;
+  isEmpty?: (entry: any) => boolean;
+}
+
+// -- a view ---------------------------------------------------------------------------------------------------------
+
+type ScoreItem = Wire.Scored;
+type Ruling = Wire.Ruling;
+type Scores = Wire.Scores;
+type Told = Wire.Told;
+type Timer = Wire.Timer;
+/** Each game's own: what lies on the table, as this viewer may see it. */
+type Position = any;
+interface View extends Omit<Wire.Frame, 'position'> { position: Position }
+interface Message extends Wire.Changes { parts: Partial<View> }
+
+// -- who is here ----------------------------------------------------------------------------------------------------
+
+interface SeatRow {
+  seat: number; name: string; mark: string; language: string | null; here: boolean; held: boolean; taken: boolean;
+}
+interface Asking { id: string; kind: string; name: string; seat: number | null }
+interface SessionRow { id: string; kind: string; name: string; seats: number[]; here: boolean; pages: number }
+interface Address { ip: string; url: string; interface: string; why: string[]; on: boolean }
+interface Wifi { name: string; password: string; hidden: boolean }
+interface Port {
+  device: string; name: string; usb: string; standing: string; box: string; text: string; trouble: string; key: string;
+  lost_presses: number; seats: (number | null)[]; known: boolean; chosen: boolean;
+}
+interface Buttons { labels: Why[]; seats: number[] }
+/** What stands from `reached` on only the host is told. */
+interface Presence {
+  seats: SeatRow[]; title: string; started: boolean; hide: boolean; host: boolean; watchers: number;
+  host_seat: number | null; boxes: { lost: boolean; notice: Why[]; buttons: Buttons[] } | null;
+  reached?: number; code?: string; join?: string | null; watch?: string | null; addresses?: Address[];
+  wifi?: Wifi | null; ports?: { ports: Port[]; pairing: number | null } | null; requests?: Asking[];
+  sessions?: SessionRow[];
+}
+interface TableRow { id: string; game: string; title: string; names: string[]; started: boolean; over: boolean }
+/** What somebody who sat at the table before is asked. */
+interface Invitation {
+  table: string; title: string; started: boolean; name: string; seat: number | null; mark: string | null; held: boolean;
+  free: number;
+}
+type Language = [code: string, name: string];
+interface Hello {
+  role: string | null; seat: number | null; seats: number[]; holders: string[]; host: boolean; screen: boolean;
+  needs_setup: boolean; table: TableRow | null; along: Invitation | null; language: string | null;
+  languages: Language[]; seat_tokens?: string[];
+}
+/** What a call was answered; status 0: nothing. What else it holds depends on the call. */
+interface Reply { status: number; is?: string; why?: Why; [more: string]: any }
+
+// -- the line -------------------------------------------------------------------------------------------------------
+
+interface Ack { is: string; why?: Why; seq?: number; late?: boolean; [more: string]: any }
+interface Carried { answering?: number | null; move?: Move; [more: string]: unknown }
+interface Sent { request: string; event: string; body: Carried }
+interface Pending extends Sent { unsent: boolean }
+interface Link {
+  move(move: Move, answering: number | null, by?: number | string): string; back(seq: number | null): string;
+  host(order: Move): string; retry: Act; askWhole: Act; close: Act; state: LinkState;
+}
+/** The link of the table screen, which also hears how an order went. */
+interface TableLink extends Link { ask(order: Move): Promise<Ack> }
+interface LinkState {
+  view: View | null; presence: Presence | null; lost: boolean; pending: Pending[]; skew: number; readonly: Why | null;
+  gone: boolean; stranger: boolean; full: boolean;
+}
+/** Where taps are kept. */
+interface Keeping { getItem(key: string): string | null; setItem(key: string, value: string): void }
+interface Socket {
+  connected: boolean; auth: object; connect: Act; disconnect: Act;
+  on(event: string, heard: (told: any) => void): void; emit(event: string, body: object): void;
+  timeout(ms: number): { emit(event: string, body: object, reply: (error: unknown, ack: any) => void): void };
+}
+type Io = (how: object) => Socket;
+interface Window { io: Io }
+
+// -- what screens hand each other -----------------------------------------------------------------------------------
+
+type At = ReturnType<typeof import('./phone/at.js').at>;
+type Intent = ReturnType<typeof import('./kit/intent.js').makeIntent>;
+type Shown = { title: Drawn; body: Drawn; footer?: Drawn } | null | undefined | false;
+type Panel = (at: At) => Shown;
+/** The screens a game brings for the phone and for the table, and for the page of packs. */
+type Game = any;
+type Scenes = any;
+interface PackScreens { nameOf(card: string): string; says: Record<string, (value: any) => Drawn> }
+interface Play { link: string; copy: string }
+
+/** What one phone's screen is drawn from. */
+interface Model extends Partial<LinkState> {
+  view: View | null; pending: Pending[]; lost: boolean; notice: Why | null; rules: Record<string, string>; game: Game;
+  settled: { answering?: number | null; move?: Move; seq?: number } | null; languages: Language[]; seats: number[];
+  touched: number; intent: Intent; change(parts: Partial<Model>): void; link?: any; me?: any; owner?: string;
+  covered?: boolean; isHost?: boolean; play?: Play | null; leaving?: boolean; along?: Invitation | null;
+  second?: { seat: number; name: string } | null; again?: Act; touch?: any; uncover?: any; takeSeat?: any; open?: any;
+}
+
+// -- the host's other pages -----------------------------------------------------------------------------------------
+
+interface Switch { rule: string; sentence: string; choices: string[]; variant: boolean }
+interface PackRow { file: string; title: string; [more: string]: any }
+interface GameRow { key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[] }
+interface KeptTable {
+  table: string; title: string; names: string[]; at: number; over: boolean; where: Why; damaged?: boolean;
+  [more: string]: any;
+}
+interface Choices { tables: KeptTable[]; games: GameRow[]; game: string; languages: Language[] }
+interface NewSeat { name: string; mark: string }
+
+interface Player { name: string; mark: string; points: number; place: number }
+interface Evening {
+  table: string; game: string; at: number; minutes: number; events: number; over: boolean; unread: boolean;
+  house: boolean; where: Why | null; switches: [string, string][]; players: Player[]; here: boolean;
+}
+interface Tally {
+  person: string; name: string; plays: number; wins: number; points: number; best: number; worst: number;
+  streak: number; longest: number;
+}
+interface Rivalry { one: string; other: string; ahead: number; behind: number; level: number }
+interface Feat { kind: string; worth: number; names: string[]; table: string; at: number }
+interface Known { person: string; name: string; spellings: string[]; merged: string[] }
+interface Look { game: string; house: boolean }
+interface Found { evening: Evening; scores: Scores; scenes: Scenes; bgstats?: Play }
+interface Book {
+  evenings: Evening[]; games: { key: string; title: string }[]; tallies: Tally[]; rivalries: Rivalry[]; feats: Feat[];
+  people: Known[]; look: Look; setLook(look: Look): void; again: Act; isThere: boolean;
+}
+
+interface Deck {
+  key: string; title: string; open: boolean; most: number; cards: string[]; fields: Field[]; fresh: string[];
+}
+interface Flag { card: string; field: string; why: Why | null }
+interface Pack {
+  decks: Deck[]; facts: [card: string, field: string, value: any, source: string][]; flags: Flag[];
+  missing: [card: string, field: string][];
+}
+interface Cell {
+  card: string; field: string; value: any; source?: string; is?: 'sending' | 'unsaved' | 'no'; why?: Why | null;
+  saved?: any;
+}
+type Cells = Map<string, Cell>;
+interface Shelved {
+  pack: Pack | null; problem: number | null; why: Why | null; undoable: { words: string; cells: Cell[] } | null;
+  busy: number; cells: Cells;
+}
+/** What is typed of a choice, and which one it means so far. */
+interface Typed { prefix: string; nth: number; found?: string | null; only?: boolean }
+/** isForm: what opens is a form, so that Enter leads into it. */
+type Opening = (() => void) & { isForm?: boolean };
+/** What the table of packs knows at the moment of a key. */
+interface Now { at: Place; go(place: Place): void; acts: any; hasFocus(): boolean; table: Grid }
+interface Place { row: number; column: number }
+type DrawnDeck = ReturnType<typeof import('./packs/deck.js').drawn>;
+/** A deck with all that its cells are drawn from. */
+interface Laid extends DrawnDeck {
+  all: boolean; cells: Cells; says: PackScreens['says']; flagsOf(card: string, field: string): Why[];
+  nameOf(card: string): string; isOwn(card: string): boolean;
+}
+
+// -- the host's tools -----------------------------------------------------------------------------------------------
+
+/** What can be set to what lies there. */
+interface Countable { thing: string; seat: number | null; now: number; label: Why }
+/** Where the host may go back to. */
+interface Moment { seq: number; line: Why; where: Why }
+/** A component whose printed numbers can be told again. */
+interface Thing { card: string; name: string; where: Drawn; fields: any[] }
+/** What somebody waits for at the door. */
+interface Knock { path: string; body: object }
+
+/** How a game says its end. */
+interface Ending {
+  icons: { part: string; end: string }; won(seats: number[]): string; counted(points: number): string; mine(): string;
+  points(): string; part(n: number): string; course(): string; lines(): string;
+  tie(how: { equal: boolean; shared: boolean }): string;
+}
+/** What the headline of the table screen says. */
+interface Own { title: string; seats?: number[]; icon?: string; aside?: Drawn; quiet?: boolean }
+/** What each page of the host's drawer is told. */
+interface Drawer {
+  view: View; presence: Presence | null | undefined; link: TableLink; hello: Hello; scene: Scenes; page: string;
+  position: Position; turn(page: string | null): void; close: Act; first: number | null;
+}
+/** The seats to choose from, as the door tells them. */
+interface Door { seats: SeatRow[]; title: string; mine?: any; [more: string]: any }
+
+// -- the table of packs ---------------------------------------------------------------------------------------------
+
+type Shelf = ReturnType<typeof import('./packs/shelf.js').makeShelf>;
+interface Grid {
+  rows: number; columns: number; adds: boolean; isThere(row: number, column: number): boolean; isStacked?: boolean;
+}
+/** What a file tells otherwise than the own pack. */
+interface Version { value: any; source: string }
+interface Conflict { card: string; field: string; mine: Version; theirs: Version }
+interface Brought {
+  from: string; fresh: number; same: number; conflicts: Conflict[];
+  troubles: { file: string; line: number; column: string; why: Why }[];
+}
+interface PackFile { brought: Brought; files: { name: string; content: string }[] }

@@ -20,10 +20,13 @@ interface Series { seat: number; values: number[] }
 
 // -- questions ------------------------------------------------------------------------------------------------------
 
-type Option = Wire.Choice;
+/** Which move it is, its game knows. */
+interface Option extends Omit<Wire.Choice, 'move'> { move: Move }
 interface Field extends Omit<Wire.ShownField, 'label'> { label: Why }
 interface Form extends Omit<Wire.ShownForm, 'fields'> { fields: Field[] }
-type Ask = Wire.Asked;
+interface Ask extends Omit<Wire.Asked, 'options' | 'answer' | 'late'> {
+  options: Option[]; answer: Move | null; late: Move | null;
+}
 type Waited = Wire.Waiting;
 /** What is typed into a field: the words of a number, a choice, a list of them, or a game's own. */
 type Entry = any;
@@ -42,7 +45,9 @@ type Told = Wire.Told;
 type Timer = Wire.Timer;
 /** Each game's own: what lies on the table, as this viewer may see it. */
 type Position = any;
-interface View extends Omit<Wire.Frame, 'position'> { position: Position }
+interface View extends Omit<Wire.Frame, 'position' | 'asks' | 'offers'> {
+  position: Position; asks: Ask[]; offers: Ask[];
+}
 interface Message extends Wire.Changes { parts: Partial<View> }
 
 // -- who is here ----------------------------------------------------------------------------------------------------

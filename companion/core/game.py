@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
+from companion.core.paper import Paper
 from companion.core.scoresheet import ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, Viewer
 from companion.core.why import Illegal, Record, Why
@@ -163,6 +164,7 @@ class Game(Record, Generic[S, M], frozen=True):
     misfit: Callable[[str, str, object], Why | None]
     printed: Callable[[str, Mapping[str, object]], tuple[str, ...]]
     decks: tuple[Deck, ...]
+    paper: Paper[S] = Paper()
 
 
 def play(game: Game[S, M], state: S, by: Actor, move: M) -> S:

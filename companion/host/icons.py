@@ -9,6 +9,7 @@ import msgspec
 
 from companion.host import circus_signs, drawing, magnificent_signs
 from companion.host.drawing import Sign, circle, ellipse, line, lines, rectangle, ring, solid, star
+from companion.host.initials import CUBE_LETTERS, STONE_LETTERS
 
 PERSON = (*lines(circle(10, 7.5, 3.5)), *lines("M3.5 20.5 C3.5 16 6 13.5 10 13.5 C14 13.5 16.5 16 16.5 20.5"))
 CARD = lines(rectangle(5.5, 3, 13, 18, 2))
@@ -225,5 +226,7 @@ SEATS: Mapping[str, str] = {
 
 
 def catalogue() -> bytes:
-    """The JSON that GET /icons.json answers: {"signs": {name: [stroke]}, "cubes": …, "seats": {name: path}}."""
-    return msgspec.json.encode({"signs": SIGNS, "cubes": CUBES, "seats": SEATS})
+    """The JSON that GET /icons.json answers: {"signs": {name: [stroke]}, "cubes": …, "seats": {name: path}, "letters":
+    {"cube": {language: {colour: letter}}, …}}."""
+    letters = {"cube": CUBE_LETTERS, "stone": STONE_LETTERS}
+    return msgspec.json.encode({"signs": SIGNS, "cubes": CUBES, "seats": SEATS, "letters": letters})

@@ -1,6 +1,7 @@
 """Circus: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
+from companion.games.circus.paper import PAPER
 from companion.games.circus.players import dealing, sampling
 from companion.games.circus.printed import components, prints
 from companion.games.circus.rules import counters, course, finale
@@ -37,4 +38,5 @@ GAME: Game[State, CircusMove] = Game(
     misfit=prints.misfit,
     printed=components.printed,
     decks=components.DECKS,
+    paper=PAPER,
 )

@@ -1,6 +1,7 @@
 """Drum Roll: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
+from companion.games.drum_roll.paper import PAPER
 from companion.games.drum_roll.players import dealing, sampling
 from companion.games.drum_roll.printed import components, prints
 from companion.games.drum_roll.rules import counters, course, scoring, voting
@@ -36,4 +37,5 @@ GAME: Game[State, DrumRollMove] = Game(
     misfit=prints.misfit,
     printed=components.printed,
     decks=components.DECKS,
+    paper=PAPER,
 )

@@ -1,6 +1,7 @@
 """The Magnificent: `GAME` is the record the rest of the product plays."""
 
 from companion.core.game import Game
+from companion.games.magnificent.paper import PAPER
 from companion.games.magnificent.players import dealing, sampling
 from companion.games.magnificent.printed import components, prints
 from companion.games.magnificent.rules import counters, course, scoring
@@ -37,4 +38,5 @@ GAME: Game[State, MagnificentMove] = Game(
     misfit=prints.misfit,
     printed=components.printed,
     decks=components.DECKS,
+    paper=PAPER,
 )

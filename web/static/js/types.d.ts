@@ -4,7 +4,7 @@ type Drawn = import('preact').ComponentChildren;
 type Facts = Record<string, unknown> | [string, unknown][];
 type Actor = Wire.Actor;
 /** A move as the wire has it; `do` names it. */
-type Move = Record<string, unknown>;
+type Move = Record<string, any>;
 type Act = () => unknown;
 type Tap = 'sending' | 'unsent' | null;
 
@@ -133,12 +133,18 @@ interface Model extends Partial<LinkState> {
 
 interface Switch { rule: string; sentence: string; choices: string[]; variant: boolean }
 interface PackRow { file: string; title: string; [more: string]: any }
-interface GameRow { key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[] }
+interface GameRow {
+  key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[]; cards?: boolean;
+}
+interface SheetRow {
+  what: string; needs: string[]; place: string; icon: string; title: string; note: string; so_far: string;
+  unfinished: boolean;
+}
 interface KeptTable {
   table: string; title: string; names: string[]; at: number; over: boolean; where: Why; damaged?: boolean;
   [more: string]: any;
 }
-interface Choices { tables: KeptTable[]; games: GameRow[]; game: string; languages: Language[] }
+interface Choices { tables: KeptTable[]; games: GameRow[]; game: string; languages: Language[]; sheets: SheetRow[] }
 interface NewSeat { name: string; mark: string }
 
 interface Player { name: string; mark: string; points: number; place: number }
@@ -154,6 +160,7 @@ interface Rivalry { one: string; other: string; ahead: number; behind: number; l
 interface Feat { kind: string; worth: number; names: string[]; table: string; at: number }
 interface Known { person: string; name: string; spellings: string[]; merged: string[] }
 interface Look { game: string; house: boolean }
+interface Found { evening: Evening; scores: Scores; scenes: Scenes; bgstats?: Play }
 interface Book {
   evenings: Evening[]; games: { key: string; title: string }[]; tallies: Tally[]; rivalries: Rivalry[]; feats: Feat[];
   people: Known[]; look: Look; setLook(look: Look): void; again: Act; isThere: boolean;
@@ -176,8 +183,19 @@ interface Shelved {
   pack: Pack | null; problem: number | null; why: Why | null; undoable: { words: string; cells: Cell[] } | null;
   busy: number; cells: Cells;
 }
+/** What is typed of a choice, and which one it means so far. */
+interface Typed { prefix: string; nth: number; found?: string | null; only?: boolean }
+/** isForm: what opens is a form, so that Enter leads into it. */
+type Opening = (() => void) & { isForm?: boolean };
+/** What the table of packs knows at the moment of a key. */
+interface Now { at: Place; go(place: Place): void; acts: any; hasFocus(): boolean; table: Grid }
 interface Place { row: number; column: number }
 type DrawnDeck = ReturnType<typeof import('./packs/deck.js').drawn>;
+/** A deck with all that its cells are drawn from. */
+interface Laid extends DrawnDeck {
+  all: boolean; cells: Cells; says: PackScreens['says']; flagsOf(card: string, field: string): Why[];
+  nameOf(card: string): string; isOwn(card: string): boolean;
+}
 
 // -- the host's tools -----------------------------------------------------------------------------------------------
 
@@ -189,3 +207,34 @@ interface Moment { seq: number; line: Why; where: Why }
 interface Thing { card: string; name: string; where: Drawn; fields: any[] }
 /** What somebody waits for at the door. */
 interface Knock { path: string; body: object }
+
+/** How a game says its end. */
+interface Ending {
+  icons: { part: string; end: string }; won(seats: number[]): string; counted(points: number): string; mine(): string;
+  points(): string; part(n: number): string; course(): string; lines(): string;
+  tie(how: { equal: boolean; shared: boolean }): string;
+}
+/** What the headline of the table screen says. */
+interface Own { title: string; seats?: number[]; icon?: string; aside?: Drawn; quiet?: boolean }
+/** What each page of the host's drawer is told. */
+interface Drawer {
+  view: View; presence: Presence | null | undefined; link: TableLink; hello: Hello; scene: Scenes; page: string;
+  position: Position; turn(page: string | null): void; close: Act; first: number | null;
+}
+/** The seats to choose from, as the door tells them. */
+interface Door { seats: SeatRow[]; title: string; mine?: any; [more: string]: any }
+
+// -- the table of packs ---------------------------------------------------------------------------------------------
+
+type Shelf = ReturnType<typeof import('./packs/shelf.js').makeShelf>;
+interface Grid {
+  rows: number; columns: number; adds: boolean; isThere(row: number, column: number): boolean; isStacked?: boolean;
+}
+/** What a file tells otherwise than the own pack. */
+interface Version { value: any; source: string }
+interface Conflict { card: string; field: string; mine: Version; theirs: Version }
+interface Brought {
+  from: string; fresh: number; same: number; conflicts: Conflict[];
+  troubles: { file: string; line: number; column: string; why: Why }[];
+}
+interface PackFile { brought: Brought; files: { name: string; content: string }[] }

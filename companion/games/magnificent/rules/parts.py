@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from string import ascii_uppercase
-from typing import Literal, get_args
+from typing import Literal, TypeAlias, get_args
 
 from companion.core.why import Record
 
@@ -65,7 +65,8 @@ SPARE_LETTERS = (*ascii_uppercase, *(f"{one}{two}" for one in ascii_uppercase fo
 COMMON: tuple[str, ...] = tuple(f"common/{n}" for n in range(1, 10))  # as many as a board has room for; told, not known
 
 
-Given = Literal["coins", "gem", "trainer", "poster", "points", "power", "tile", "double", "recolour", "show"]
+# annotated, since these are names of kinds and no words that anybody reads
+Given: TypeAlias = Literal["coins", "gem", "trainer", "poster", "points", "power", "tile", "double", "recolour", "show"]
 Spent = Literal["trainer", "gem", "coins"]
 
 

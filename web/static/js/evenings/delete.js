@@ -2,6 +2,7 @@
 import { html, useState, t, tell, listed, Option, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 
+/** @param {{ evenings: any, names: string[] }} told */
 const goes = ({ evenings, names }) =>
   evenings > 0
     ? t(
@@ -11,8 +12,9 @@ const goes = ({ evenings, names }) =>
       )
     : t('Only a table that never began goes.');
 
+/** @param {{ asked: any, wish: object, gone: Act, close: Act }} told */
 function Sure({ asked, wish, gone, close }) {
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   async function really() {
     const answer = await post('/api/forget', { ...wish, sure: true });
     if (answer.status === 200) gone();
@@ -35,10 +37,13 @@ function Sure({ asked, wish, gone, close }) {
   </div>`;
 }
 
-/** wish: {tables: [id]} or {before: '2026-12-31'}. */
+/**
+ * wish: {tables: [id]} or {before: '2026-12-31'}.
+ * @param {{ wish: object, label: string, gone: Act }} told
+ */
 export function Delete({ wish, label, gone }) {
   const [asked, ask] = useState(null);
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   async function look() {
     const answer = await post('/api/forget', wish);
     if (answer.status === 200 && answer.tables > 0) {

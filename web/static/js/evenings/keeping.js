@@ -25,6 +25,10 @@ function Files() {
   </section>`;
 }
 
+/**
+ * @param {{ name: string, spellings: string[], merged: string[], others: Known[], say: (name: string, now: string) =>
+ *   void }} told
+ */
 function Person({ name, spellings, merged, others, say }) {
   const [isOpen, setOpen] = useState(false);
   const strangers = spellings.filter((each) => each !== name);
@@ -58,7 +62,12 @@ function Person({ name, spellings, merged, others, say }) {
   </li>`;
 }
 
+/** @param {{ book: Book }} told */
 function People({ book }) {
+  /**
+   * @param {string} name
+   * @param {string} now
+   */
   const say = async (name, now) => {
     await post('/api/same_person', { name, now });
     book.again();
@@ -81,6 +90,7 @@ function People({ book }) {
   </section>`;
 }
 
+/** @param {{ book: Book }} told */
 function Old({ book }) {
   const [before, choose] = useState('');
   return html`<section>
@@ -93,5 +103,6 @@ function Old({ book }) {
   </section>`;
 }
 
+/** @param {{ book: Book }} told */
 export const Keeping = ({ book }) =>
   html`<div class="keeping"><${People} book=${book} /><div><${Files} /><${Old} book=${book} /></div></div>`;

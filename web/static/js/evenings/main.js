@@ -7,14 +7,19 @@ import { OneEvening } from './one.js';
 import { Statistics } from './statistics.js';
 import { Keeping } from './keeping.js';
 
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 const TABS = { list: () => t('Evenings'), sums: () => t('Statistics'), keeping: () => t('People and files') };
+/** @type {Record<string, (told: any) => Drawn>} */
 const PAGES = { list: EveningList, sums: Statistics, keeping: Keeping };
 const asked = () => new URLSearchParams(window.location.search).get('table');
 
-/** Back where the host came from: the table that stands open, or the start. */
+/**
+ * Back where the host came from: the table that stands open, or the start.
+ * @param {{ table: TableRow | null }} told
+ */
 const away = ({ table }) => (table?.started ? '/table' : '/');
 
+/** @param {{ tab: string, turn: (tab: string) => void }} told */
 const Tabs = ({ tab, turn }) =>
   html`<nav class="book-tabs" aria-label=${t('Evenings')}>
     ${Object.entries(TABS).map(
@@ -25,7 +30,7 @@ const Tabs = ({ tab, turn }) =>
 /** What the laptop keeps, as it is looked at now; `again` reads it anew. */
 function useBook() {
   const [look, setLook] = useState({ game: '', house: false });
-  const [told, hear] = useState(null);
+  const [told, hear] = useState(/** @type {Reply | null} */ (null));
   const again = () =>
     post('/api/evenings', look).then((answer) => {
       if (answer.status === 200) hear(answer);
@@ -33,9 +38,10 @@ function useBook() {
   useEffect(() => {
     again();
   }, [look.game, look.house]);
-  return { ...told, look, setLook, again, isThere: told !== null };
+  return /** @type {Book} */ ({ .../** @type {any} */ (told), look, setLook, again, isThere: told !== null });
 }
 
+/** @param {{ hello: Hello }} told */
 function Book({ hello }) {
   const book = useBook();
   const [tab, turn] = useState('list');

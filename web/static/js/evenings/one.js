@@ -19,13 +19,17 @@ import { SendOn } from '../pieces/send_on.js';
 import { dayOf, lasted, stateOf, titleOf } from './list.js';
 import { Delete } from './delete.js';
 
+/** @type {[string, () => string, () => string][]} */
 const FILES = [
   ['sheet.csv', () => t('Sheet'), () => t('every move and every point, for a spreadsheet')],
   ['evening.json', () => t('Result'), () => t('as JSON, for another program')],
   ['log.jsonl', () => t('Whole log'), () => t('all moves as JSON lines: can be replayed')],
 ];
 
-/** The moves of a game that goes on would tell who has voted, and what people hold in their hands. */
+/**
+ * The moves of a game that goes on would tell who has voted, and what people hold in their hands.
+ * @param {{ table: string, over: boolean }} told
+ */
 const Files = ({ table, over }) =>
   html`<h2>${t('To take away')}</h2>
     ${FILES.filter(([file]) => over || file === 'evening.json').map(
@@ -34,33 +38,43 @@ const Files = ({ table, over }) =>
       </a>`,
     )}`;
 
-/** The evening with the screens of its game; null while they come, false when there is nothing to read. */
+/**
+ * The evening with the screens of its game; null while they come, false when there is nothing to read.
+ * @param {string} table
+ */
 function useEvening(table) {
-  const [found, keep] = useState(null);
+  const [found, keep] = useState(/** @type {Found | false | null} */ (null));
   useEffect(() => {
     post('/api/evening', { table }).then(async (told) => {
       if (told.status !== 200) {
         keep(false);
         return;
       }
-      setNames(told.evening.players.map(({ name }) => name));
-      setMarks(told.evening.players.map(({ mark }) => mark));
-      keep({ ...told, scenes: await tableOf(told.evening.game) });
+      const { evening, scores, bgstats } = /** @type {any} */ (told);
+      setNames(evening.players.map((/** @type {Player} */ { name }) => name));
+      setMarks(evening.players.map((/** @type {Player} */ { mark }) => mark));
+      keep({ evening, scores, bgstats, scenes: await tableOf(evening.game) });
     });
   }, [table]);
   return found;
 }
 
-/** Drawn as at the end, also of a game that goes on: the points so far. */
+/**
+ * Drawn as at the end, also of a game that goes on: the points so far.
+ * @param {{ scores: Scores }} told
+ */
 const asOver = ({ scores }) => ({ view: { over: true, scores }, position: {} });
 
+/** @param {Found} told */
 const Sheet = ({ scenes, ...told }) => html`<${scenes.Scene} ...${asOver(told)} />`;
 
+/** @param {Found} told */
 const headline = ({ scenes, evening, ...told }) =>
   evening.over ? scenes.headline(asOver(told)).title : t('Not finished: {where}', { where: tell(evening.where) });
 
+/** @param {{ evening: Evening }} told */
 function GoOn({ evening }) {
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   async function resume() {
     const answer = await post('/api/resume', { table: evening.table });
     if (answer.status === 200) leaveFor('/table');
@@ -70,6 +84,7 @@ function GoOn({ evening }) {
     <${Option} main=${true} icon="right" label=${t('Go on with this game')} choose=${resume} />`;
 }
 
+/** @param {{ switches: [string, string][] }} told */
 const Rulings = ({ switches }) =>
   switches.length > 0 &&
   html`<p class="hush">
@@ -77,11 +92,13 @@ const Rulings = ({ switches }) =>
     ${switches.map(([rule, choice]) => `${rule}: ${t(choice)}`).join(' · ')}
   </p>`;
 
+/** @param {{ players: Player[] }} told */
 const Seated = ({ players }) =>
   html`<ul class="seated">
     ${players.map(({ name }, seat) => html`<li key=${seat}><${SeatMark} seat=${seat} quiet=${true} />${name}</li>`)}
   </ul>`;
 
+/** @param {{ found: Found }} told */
 const Read = ({ found }) => html`<h2 class="won">${headline(found)}</h2><${Seated} players=${found.evening.players} />
   ${found.evening.house &&
     html`<p class="house-line">
@@ -91,6 +108,7 @@ const Read = ({ found }) => html`<h2 class="won">${headline(found)}</h2><${Seate
     </p>`}
   <${Rulings} switches=${found.evening.switches} /><${Sheet} ...${found} />`;
 
+/** @param {{ table: string, book: Book, back: Act }} told */
 export function OneEvening({ table, book, back }) {
   const found = useEvening(table);
   const evening = book.evenings.find((each) => each.table === table);

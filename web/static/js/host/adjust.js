@@ -2,9 +2,14 @@
 import { html, useState, t, tell, signed, seatName, SeatMark, SmallButton, Option } from '../kit/kit.js';
 import { useAnswer } from './rewind.js';
 
-/** Keys of both signs, so that no phone keyboard is needed and a minus can always be typed. */
+/**
+ * Keys of both signs, so that no phone keyboard is needed and a minus can always be typed.
+ * @param {{ item: Countable, value: number, lowest: number, change: (n: number) => void }} told
+ */
 function Stepper({ item, value, lowest, change }) {
+  /** @param {number} n */
   const by = (n) => change(Math.max(lowest, Math.min(999, value + n)));
+  /** @param {number} n */
   const key = (n) =>
     html`<${SmallButton} key=${n} label=${t('{name}: {n}', { name: tell(item.label), n })} no=${value + n < lowest}
       press=${() => by(n)}>
@@ -15,6 +20,7 @@ function Stepper({ item, value, lowest, change }) {
   </span>`;
 }
 
+/** @param {{ item: Countable, lowest: number, send: (item: Countable, to: number, note: string) => unknown }} told */
 function Item({ item, lowest, send }) {
   const [value, change] = useState(item.now);
   const [note, setNote] = useState('');
@@ -30,6 +36,7 @@ function Item({ item, lowest, send }) {
   </div>`;
 }
 
+/** @param {{ owners: (number | null)[], chosen: number | null, choose: (seat: number | null) => void }} told */
 const Owners = ({ owners, chosen, choose }) => html`<div class="choices" role="group" aria-label=${t('Whose?')}>
   ${owners.map(
     (seat) => html`<${SmallButton} key=${seat} pressed=${seat === chosen} press=${() => choose(seat)}>
@@ -38,11 +45,18 @@ const Owners = ({ owners, chosen, choose }) => html`<div class="choices" role="g
   )}
 </div>`;
 
+/** @param {{ view: View, link: TableLink, scene: Scenes }} told */
 export function Adjustments({ view, link, scene }) {
+  /** @type {Countable[] | undefined} */
   const all = useAnswer(link, { do: 'countables' }, view.seq)?.countables;
-  const [owner, setOwner] = useState(0);
+  const [owner, setOwner] = useState(/** @type {number | null} */ (0));
   if (!all) return html`<p>${t('Counting')}</p>`;
   const owners = [...new Set(all.map(({ seat }) => seat ?? null))];
+  /**
+   * @param {Countable} told
+   * @param {number} to
+   * @param {string} note
+   */
   const send = ({ thing, seat }, to, note) => link.ask({ do: 'adjust', thing, seat, to, note });
   return html`<p class="hush">${t('This stands in the story and on the score sheet.')}</p>
     <${Owners} owners=${owners} chosen=${owner} choose=${setOwner} />

@@ -3,6 +3,7 @@
 import { html, t, tell, seatName, Chip, Icon, SeatMark, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 
+/** @type {Record<string, () => string>} */
 const STANDINGS = {
   ready: () => t('The box is ready.'),
   listening: () => t('Listening whether a box is there …'),
@@ -11,6 +12,7 @@ const STANDINGS = {
   closed: () => t('Left alone.'),
 };
 
+/** @param {{ seats: (number | null)[] }} told */
 const Stations = ({ seats }) =>
   html`<div class="choices">
     ${seats.map(
@@ -21,6 +23,7 @@ const Stations = ({ seats }) =>
     )}
   </div>`;
 
+/** @param {{ port: Port }} told */
 const Port = ({ port }) => html`<section class="field">
   <h3>${port.name || port.device}</h3>
   <p class="hush">${[port.name && port.device, port.usb].filter(Boolean).join(' · ')}</p>
@@ -41,6 +44,7 @@ const Port = ({ port }) => html`<section class="field">
         html`<p class="hush">${t('Opening it restarts whatever hangs on it: be sure that it is the vote box.')}</p>`}`}
 </section>`;
 
+/** @param {{ names: string[], pairing: number | null }} told */
 const Pairing = ({ names, pairing }) => html`<h3>${t('Whose station is whose')}</h3>
   <p role="status">
     ${pairing == null
@@ -56,6 +60,7 @@ const Pairing = ({ names, pairing }) => html`<h3>${t('Whose station is whose')}<
     )}
   </div>`;
 
+/** @param {{ view: View, presence: Presence | null | undefined }} told */
 export function Boxes({ view, presence }) {
   const { ports, pairing } = presence?.ports ?? { ports: [], pairing: null };
   return html`${presence?.boxes?.lost && html`<${Chip} icon="no">${t('The vote box is lost: go on by phone.')}<//>`}
@@ -65,6 +70,10 @@ export function Boxes({ view, presence }) {
       html`<${Pairing} names=${view.names} pairing=${pairing} />`}`;
 }
 
+/**
+ * @param {Buttons} told
+ * @param {number} all
+ */
 const ofSeats = ({ labels, seats }, all) => {
   const [yes, no] = labels.map(tell);
   if (seats.length === 0) return t('NEXT: {answer}', { answer: yes });
@@ -72,10 +81,14 @@ const ofSeats = ({ labels, seats }, all) => {
   return seats.length < all ? t('{names}: {words}', { names: seats.map(seatName).join(', '), words }) : words;
 };
 
+/** @param {{ icon: string, loud?: boolean, children?: Drawn }} told */
 const Line = ({ icon, loud, children }) =>
   html`<p class=${loud ? 'box-line is-loud' : 'box-line'} role="status"><${Icon} name=${icon} /> ${children}</p>`;
 
-/** The table's lines about the boxes: that one is lost, what was just said, and what the buttons mean now. */
+/**
+ * The table's lines about the boxes: that one is lost, what was just said, and what the buttons mean now.
+ * @param {{ view: View, presence: Presence | null | undefined }} told
+ */
 export function BoxLine({ view, presence }) {
   const { lost, notice, buttons } = presence?.boxes ?? { lost: false, notice: [], buttons: [] };
   return html`${lost && html`<${Line} icon="no" loud=${true}>${t('The vote box is lost: go on by phone.')}<//>`}

@@ -10,10 +10,14 @@ import { Boxes } from './boxes.js';
 import { People, JoinAgain, PlayAgain } from './people.js';
 import { SendFromHere } from '../pieces/send_on.js';
 
-/** The game says which printed numbers there are. */
+/**
+ * The game says which printed numbers there are.
+ * @param {{ scene: Scenes, position: Position, link: TableLink, close: Act }} told
+ */
 const Printed = ({ scene, position, link, close }) =>
   html`<${Retell} things=${scene.printed(position)} link=${link} close=${close} />`;
 
+/** @type {Record<string, { title: () => string, note: () => string, icon: string, Page: (told: any) => Drawn }>} */
 const PAGES = {
   seat: {
     title: () => t('Play for somebody without a phone'),
@@ -60,18 +64,27 @@ const PAGES = {
   },
   join: { title: () => t('Join code'), note: () => t('for a late or a lost phone'), icon: 'qr', Page: JoinAgain },
 };
+/** @type {Record<string, { title: () => string, Page: (told: any) => Drawn }>} */
 const LAST = {
   again: { title: () => t('Play again, same people'), Page: PlayAgain },
   send: { title: () => t('Send to BG Stats'), Page: SendFromHere },
 };
 
-/** What does not add up: said quietly, for the host to look at when there is time. */
+/**
+ * What does not add up: said quietly, for the host to look at when there is time.
+ * @param {{ audit?: Why[], turn: (page: string) => void }} told
+ */
 const Audit = ({ audit = [], turn }) =>
   audit.map((why, n) => html`<${Chip} key=${n} icon="question" open=${() => turn('adjust')}>${tell(why)}<//>`);
 
-/** A game without secret votes has nothing to say of somebody absent from one. */
+/**
+ * A game without secret votes has nothing to say of somebody absent from one.
+ * @param {{ absent?: () => string }} told
+ * @param {string} page
+ */
 const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
 
+/** @param {{ view: View, turn: (page: string) => void, scene: Scenes }} told */
 const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
   ${Object.entries(PAGES)
     .filter(([key]) => isMeant(scene, key))
@@ -89,7 +102,10 @@ const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=
   <${Option} icon="tent" label=${t('Another table')} note=${t('this one is kept and can be resumed')}
     choose=${() => leaveFor('/?start')} />`;
 
-/** page: 'seat', or 'seat/2' for the covered side of seat 2 at once. */
+/**
+ * page: 'seat', or 'seat/2' for the covered side of seat 2 at once.
+ * @param {Drawer} told
+ */
 export function HostDrawer(told) {
   const { turn, close } = told;
   const [page, seat] = told.page.split('/');

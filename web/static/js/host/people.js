@@ -6,9 +6,14 @@ import { post } from '../line/post.js';
 import { JoinCode, Qr } from '../pieces/join_code.js';
 import { Requests } from '../pieces/requests.js';
 
+/** @param {{ words: Drawn }} told */
 const Said = ({ words }) => words && html`<small role="alert" class="is-loss">${words}</small>`;
 
-/** session: the right of whoever sits there now, so that another who comes meanwhile is not the one who goes. */
+/**
+ * session: the right of whoever sits there now, so that another who comes meanwhile is not the one who goes.
+ * @param {{ seat: number, here: boolean, session: string | undefined, swapping: number | null, swap: (seat: number)
+ *   => void }} told
+ */
 function Person({ seat, here, session, swapping, swap }) {
   const [sure, isStill, press, said] = useSure(
     () => (session ? post('/api/end', { session }) : post('/api/kick', { seat })),
@@ -23,11 +28,16 @@ function Person({ seat, here, session, swapping, swap }) {
   </div>`;
 }
 
+/** @type {Record<string, () => string>} */
 const SESSIONS = { watch: () => t('looks on'), guest: () => t('sat at the table before') };
 
+/** @param {{ here: boolean, pages: number }} told */
 const whereWords = ({ here, pages }) => (here ? t('{n} page open|{n} pages open', { n: pages }) : t('not here now'));
 
-/** Whoever has a right at this table; ended, it opens nothing any more. */
+/**
+ * Whoever has a right at this table; ended, it opens nothing any more.
+ * @param {{ id: string, kind: string, name: string, seats: (number | null)[], here: boolean, pages: number }} told
+ */
 function Session({ id, kind, name, seats, here, pages }) {
   const [sure, isStill, press, said] = useSure(() => post('/api/end', { session: id }), id);
   return html`<div class=${classes('person is-session', isStill && 'is-still')} role="group"
@@ -42,15 +52,20 @@ function Session({ id, kind, name, seats, here, pages }) {
   </div>`;
 }
 
-/** Those without a seat; who has one stands above with it. */
+/**
+ * Those without a seat; who has one stands above with it.
+ * @param {{ sessions: SessionRow[] }} told
+ */
 const Sessions = ({ sessions }) =>
   sessions.length > 0 &&
   html`<h3>${t('Who else has come in')}</h3>
     <p class="hush">${t('Whoever you end here sees nothing more of this table.')}</p>
     ${sessions.map((each) => html`<${Session} key=${each.id} ...${each} />`)}`;
 
+/** @param {{ presence: Presence | null | undefined }} told */
 export function People({ presence }) {
-  const [swapping, setSwapping] = useState(null);
+  const [swapping, setSwapping] = useState(/** @type {number | null} */ (null));
+  /** @param {number} seat */
   function swap(seat) {
     if (swapping == null) {
       setSwapping(seat);
@@ -60,7 +75,9 @@ export function People({ presence }) {
     setSwapping(null);
   }
   const seats = presence?.seats ?? [];
+  /** @param {number} seat */
   const sessionAt = (seat) => presence?.sessions?.find((each) => each.seats.includes(seat))?.id;
+  /** @param {SeatRow} each */
   const person = (each) => {
     const session = sessionAt(each.seat);
     return html`<${Person} key=${each.seat} ...${each} session=${session} swapping=${swapping} swap=${swap} />`;
@@ -98,14 +115,17 @@ function NewCode() {
   </div>`;
 }
 
-/** For late phones, and below it for those who only look on. */
+/**
+ * For late phones, and below it for those who only look on.
+ * @param {{ presence: Presence | null | undefined }} told
+ */
 export function JoinAgain({ presence }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return html`<${JoinCode} presence=${presence} /><${NewCode} />
     ${isOpen
       ? html`<h3>${t('To look on')}</h3>
-          <div class="join-code"><${Qr} what="watch" version=${presence.watch} label=${t('Code to look on')} /></div>`
+          <div class="join-code"><${Qr} what="watch" version=${presence?.watch} label=${t('Code to look on')} /></div>`
       : html`<${Option} icon="look" label=${t('Code for somebody who only looks on')} choose=${open} />`}`;
 }
 

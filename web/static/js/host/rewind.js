@@ -1,9 +1,14 @@
 // Going back: the moments of the game in words, newest first; nothing is lost, going forward again is another entry.
 import { html, useState, useEffect, t, tell, Option } from '../kit/kit.js';
 
-/** Asks once, and again whenever the table has moved on. */
+/**
+ * Asks once, and again whenever the table has moved on.
+ * @param {TableLink} link
+ * @param {Move} order
+ * @param {number} seq
+ */
 export function useAnswer(link, order, seq) {
-  const [ack, setAck] = useState(null);
+  const [ack, setAck] = useState(/** @type {Ack | null} */ (null));
   useEffect(() => {
     let here = true;
     link.ask(order).then((got) => here && setAck(got));
@@ -14,7 +19,9 @@ export function useAnswer(link, order, seq) {
   return ack;
 }
 
+/** @param {Moment[]} points */
 const grouped = (points) => {
+  /** @type {{ where: Why, points: Moment[] }[]} */
   const groups = [];
   for (const point of points) {
     const last = groups[groups.length - 1];
@@ -24,9 +31,12 @@ const grouped = (points) => {
   return groups;
 };
 
+/** @param {{ view: View, link: TableLink, close: Act }} told */
 export function Rewinds({ view, link, close }) {
+  /** @type {Moment[] | undefined} */
   const points = useAnswer(link, { do: 'points' }, view.seq)?.points;
-  const [chosen, choose] = useState(null);
+  const [chosen, choose] = useState(/** @type {number | null} */ (null));
+  /** @param {number} to */
   const back = (to) => {
     link.ask({ do: 'rewind', to });
     close();

@@ -3,6 +3,7 @@ import { html, classes, useState, useEffect, t, seatName, SeatMark, Option } fro
 import { useJustCame } from '../kit/intent.js';
 import { SeatWindow } from './window.js';
 
+/** @param {{ view: View, presence: Presence | null | undefined, choose: (seat: number) => void }} told */
 const Seats = ({ view, presence, choose }) =>
   view.names.map((_, seat) => {
     const held = presence?.seats?.find((each) => each.seat === seat)?.held;
@@ -18,6 +19,7 @@ const Seats = ({ view, presence, choose }) =>
 /**
  * Everybody else looks away; the cover comes back by itself when the window loses the focus. The tap that brought it
  * opens nothing.
+ * @param {{ seat: number, open: Act, back: Act }} told
  */
 function Cover({ seat, open, back }) {
   const isNew = useJustCame();
@@ -32,6 +34,7 @@ function Cover({ seat, open, back }) {
   </div>`;
 }
 
+/** @param {Drawer} told */
 export function PlayForSeat(told) {
   const { view, first = null } = told;
   const [seat, choose] = useState(first);

@@ -2,9 +2,13 @@
 import { html, useState, t, listed, seatName, Option, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 
+/** @param {View} view */
 const sealedOf = (view) => view.waiting.filter(({ sealed }) => sealed);
 
-/** Whom the vote waits for; while that is hidden, only how many. */
+/**
+ * Whom the vote waits for; while that is hidden, only how many.
+ * @param {View} view
+ */
 function stillOpen(view) {
   const { hidden, cast, of } = view.votes ?? {};
   if (hidden) return t('{n} of {of} are in.', { n: cast, of });
@@ -12,11 +16,12 @@ function stillOpen(view) {
     names: listed(
       sealedOf(view)
         .filter((each) => !each.cast)
-        .map(({ by }) => seatName(by)),
+        .map(({ by }) => seatName(/** @type {number} */ (by))),
     ),
   });
 }
 
+/** @param {{ view: View, presence: Presence | null | undefined, link: TableLink, close: Act, scene: Scenes }} told */
 export function Votes({ view, presence, link, close, scene }) {
   const isOpen = sealedOf(view).some(({ cast }) => !cast);
   const hidden = Boolean(presence?.hide);
@@ -33,8 +38,10 @@ export function Votes({ view, presence, link, close, scene }) {
 }
 
 const LIMITS = [null, 30, 60, 90, 120, 180];
+/** @param {number | null} seconds */
 const limitWord = (seconds) => (seconds == null ? t('no limit') : t('{n} second|{n} seconds', { n: seconds }));
 
+/** @param {{ view: View, link: TableLink }} told */
 export function Clocks({ view, link }) {
   const { paused, limit, deadline } = view.timer;
   const [custom, setCustom] = useState(limit);

@@ -7,23 +7,36 @@ import { phoneOf } from '../pieces/screens.js';
 
 /** What is tapped here is never kept outside this page. */
 const forgetful = () => {
+  /** @type {Record<string, string>} */
   const kept = {};
   return {
+    /** @param {string} key */
     getItem: (key) => kept[key] ?? null,
+    /**
+     * @param {string} key
+     * @param {string} value
+     */
     setItem: (key, value) => {
       kept[key] = value;
     },
   };
 };
 
+/**
+ * @param {View} view
+ * @param {number} seat
+ */
 const isAsked = (view, seat) => view.asks.some(({ by, cast }) => by === seat && !cast);
 
 /**
  * done() is called once an answer has counted and nothing more is asked of this seat; shut() when another table stands
  * here.
+ * @param {{ seat: number, table: string | null, screens: Game, draw: (model: Model) => void, done: Act, shut: Act }}
+ *   told
  */
 function connect({ seat, table, screens, draw, done, shut }) {
   let counted = false;
+  /** @param {Model} model */
   const show = (model) => {
     draw({ ...model });
     if (counted && model.view && !isAsked(model.view, seat)) done();
@@ -36,6 +49,10 @@ function connect({ seat, table, screens, draw, done, shut }) {
     told: keeper.told,
     store: forgetful(),
     another: shut,
+    /**
+     * @param {Ack} ack
+     * @param {Entry} entry
+     */
     answered: (ack, entry) => {
       counted ||= ack.is === 'ok';
       keeper.answered(ack, entry);
@@ -45,7 +62,10 @@ function connect({ seat, table, screens, draw, done, shut }) {
   return link;
 }
 
-/** A refused answer may be let through by the host: the rule is waived for this one move. */
+/**
+ * A refused answer may be let through by the host: the rule is waived for this one move.
+ * @param {{ model: Model, seat: number, link: TableLink, cover: Act }} told
+ */
 const Allowing = ({ model, seat, link, cover }) =>
   (model.view?.asks ?? [])
     .filter(({ by }) => by === seat)
@@ -60,15 +80,20 @@ const Allowing = ({ model, seat, link, cover }) =>
           })} />`,
     );
 
-/** cover(): back behind the cover; leave(): to the choice of seats. */
+/**
+ * cover(): back behind the cover; leave(): to the choice of seats.
+ * @param {{ seat: number, game: string, told: Drawer, cover: Act, leave: Act }} told
+ */
 export function SeatWindow({ seat, game, told, cover, leave }) {
-  const [model, draw] = useState(null);
+  const [model, draw] = useState(/** @type {Model | null} */ (null));
   const [allowing, setAllowing] = useState(false);
   useEffect(() => {
+    /** @type {{ close: Act } | null} */
     let link = null;
     let isOver = false;
     phoneOf(game).then((screens) => {
-      if (!isOver) link = connect({ seat, table: told.hello.table.id, screens, draw, done: cover, shut: told.close });
+      if (!isOver)
+        link = connect({ seat, table: told.hello.table?.id ?? null, screens, draw, done: cover, shut: told.close });
     });
     return () => {
       isOver = true;

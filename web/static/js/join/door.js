@@ -4,12 +4,14 @@ import { html, useDraft, t, Option, Icon } from '../kit/kit.js';
 import { LookOn } from '../pieces/ways.js';
 
 const LENGTH = 6;
+/** @param {any} typed */
 const tidied = (typed) =>
   typed
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, LENGTH);
 
+/** @type {Record<string, () => string>} */
 const TROUBLE = {
   wrong: () => t('That code is not the one on the laptop now. It changes every ten minutes.'),
   anew: () => t('This phone has to be let in anew: scan the code on the laptop, or type the letters.'),
@@ -18,11 +20,16 @@ const TROUBLE = {
     t("This card is from an earlier evening. Scan the code on the table's screen, or type the letters below it."),
 };
 
+/** @param {{ title: Drawn, children?: Drawn }} told */
 const Page = ({ title, children }) =>
   html`<main class="join"><h1><${Icon} name="tent" /> ${title}</h1>${children}</main>`;
 
+/**
+ * @param {{ drafts: string, trouble: string, scanned: boolean, send: (code: string) => void }} told
+ */
 export function CodeEntry({ drafts, trouble, scanned, send }) {
   const [code, setCode] = useDraft(`${drafts}code`, '');
+  /** @param {any} event */
   const go = (event) => {
     event.preventDefault();
     if (code.length === LENGTH) send(code);
@@ -48,6 +55,7 @@ export function CodeEntry({ drafts, trouble, scanned, send }) {
   <//>`;
 }
 
+/** @param {{ claim: boolean, back: Act }} told */
 export const Knocking = ({ claim, back }) => html`<${Page} title=${t('Knocking')}>
   <p role="status">
     ${claim
@@ -57,6 +65,7 @@ export const Knocking = ({ claim, back }) => html`<${Page} title=${t('Knocking')
   <${Option} icon="undo" label=${t('Back')} choose=${back} />
 <//>`;
 
+/** @type {Record<string, () => [string, string]>} */
 const STOPS = {
   opening: () => [t('One moment'), t('Looking for the table.')],
   lost: () => [t('The laptop does not answer'), t('It has to be on, and this phone in the same Wi-Fi, without a VPN.')],
@@ -71,7 +80,10 @@ const STOPS = {
 
 const MAY_LOOK = new Set(['full', 'denied', 'over']);
 
-/** A kicked phone comes here too and may simply sit down again. */
+/**
+ * A kicked phone comes here too and may simply sit down again.
+ * @param {{ why: string, retry: Act }} told
+ */
 export function Stop({ why, retry }) {
   const [title, text] = STOPS[why]?.() ?? [t('Not now'), why];
   return html`<${Page} title=${title}>

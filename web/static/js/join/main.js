@@ -19,7 +19,7 @@ import { keepToken, keptToken } from '../line/seat_token.js';
 import { CodeEntry, Stop, Knocking } from './door.js';
 import { ChooseSeat } from './seat.js';
 
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 
 /** The token of the scanned address, taken out of it so that nobody reads it over a shoulder or in the history. */
 function takeToken() {
@@ -34,12 +34,17 @@ const card = new URLSearchParams(window.location.search).get('card');
 /** A phone that already plays takes a second seat, for a neighbour without one. */
 const second = new URLSearchParams(window.location.search).has('second');
 
-/** 'hu-HU', 'en' … the first of the phone's languages that the table speaks. */
+/**
+ * 'hu-HU', 'en' … the first of the phone's languages that the table speaks.
+ * @param {readonly string[]} wanted
+ * @param {Language[]} spoken
+ */
 export function guessed(wanted, spoken) {
   const codes = spoken.map(([code]) => code);
   return wanted.map((each) => each.slice(0, 2).toLowerCase()).find((code) => codes.includes(code)) ?? codes[0] ?? 'en';
 }
 
+/** @param {Reply} told */
 function sitDown({ seat, seat_token: token }) {
   if (!second) keepToken(token);
   keepDrafts([]);
@@ -49,14 +54,22 @@ function sitDown({ seat, seat_token: token }) {
 /** What the page at the door has words of its own for. */
 const DOORS = new Set(['wrong', 'slow', 'over', 'full', 'denied']);
 
-/** drafts: how the names of what is kept of this page begin: a name and a seat are meant for one table. */
+/**
+ * drafts: how the names of what is kept of this page begin: a name and a seat are meant for one table.
+ * @param {{ hello: Hello, token: string, drafts: string }} told
+ */
 function Join({ hello, token, drafts }) {
   const [wasIn, setIn] = useDraft(`${drafts}in`, false); // reloaded: this browser may look for a seat already
   const isKnown = Boolean(token || second || wasIn || hello.role === 'guest'); // it need not knock
   const [door, setDoor] = useState(isKnown ? 'opening' : 'code');
-  const [table, setTable] = useState(null);
-  const [knock, setKnock] = useState(null);
+  const [table, setTable] = useState(/** @type {Reply | null} */ (null));
+  const [knock, setKnock] = useState(/** @type {Knock | null} */ (null));
   const [refusal, refuse] = useState('');
+  /**
+   * @param {Reply} answer
+   * @param {string} path
+   * @param {object} body
+   */
   function heard(answer, path, body) {
     if (answer.seat_token) {
       sitDown(answer);
@@ -69,8 +82,8 @@ function Join({ hello, token, drafts }) {
     }
     setKnock(null);
     if (answer.seats) {
-      setMarks(answer.seats.map(({ mark }) => mark));
-      setNames(answer.seats.map(({ name }) => name));
+      setMarks(answer.seats.map((/** @type {SeatRow} */ { mark }) => mark));
+      setNames(answer.seats.map((/** @type {SeatRow} */ { name }) => name));
       setTable(answer);
       refuse('');
       setIn(true);
@@ -95,10 +108,15 @@ function Join({ hello, token, drafts }) {
       setDoor('seats');
       return;
     }
-    setDoor(answer.status === 0 ? 'lost' : DOORS.has(answer.is) ? answer.is : answer.is ? wordsOf(answer) : 'wrong');
+    const { is = '' } = answer;
+    setDoor(answer.status === 0 ? 'lost' : DOORS.has(is) ? is : is ? wordsOf(answer) : 'wrong');
   }
+  /**
+   * @param {string} path
+   * @param {object} body
+   */
   const send = async (path, body) => heard(await post(path, body), path, body);
-  useKnock(knock, (answer) => heard(answer, knock.path, knock.body));
+  useKnock(knock, (answer) => heard(answer, knock?.path ?? '', knock?.body ?? {}));
   const knockAgain = () => send('/api/join', token ? { token, ...(card != null && { card: true }) } : {});
   useEffect(() => {
     if (isKnown) knockAgain();
@@ -119,6 +137,7 @@ function Join({ hello, token, drafts }) {
   return html`<${Stop} why=${door} retry=${retry} />`;
 }
 
+/** @param {string} token */
 async function open(token) {
   const [hello] = await Promise.all([post('/api/hello', { seat_token: keptToken() }), loadIcons()]);
   if (!hello.status) throw new Error('the laptop does not answer');
@@ -135,6 +154,7 @@ async function open(token) {
 /** A newer code scanned into the same tab. */
 window.addEventListener('hashchange', () => window.location.reload());
 
+/** @param {string} token */
 async function openUntilItWorks(token) {
   try {
     await open(token);

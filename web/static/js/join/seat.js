@@ -13,12 +13,17 @@ import {
 } from '../kit/kit.js';
 import { Languages } from '../pieces/choices.js';
 
+/** @param {{ seat: any, name: string, taken: boolean, chosen: any, choose: any }} told */
 const Chair = ({ seat, name, taken, chosen, choose }) => html`<button type="button"
   class=${classes('chair-button', taken && 'is-taken')} aria-pressed=${String(chosen)} onClick=${choose}>
   <${SeatMark} seat=${seat} ghost=${taken} quiet=${true} /><span>${name || t('free seat')}</span>
   ${taken && html`<small>${t('taken')}</small>`}
 </button>`;
 
+/**
+ * @param {{ seat: any, name: string, send: (path: string, body: object) => Promise<unknown>, refusal: Drawn, back:
+ *   Act }} told
+ */
 const Claim = ({ seat, name, send, refusal, back }) => html`<div class="claim">
   ${refusal && html`<p role="alert" class="is-loss">${refusal}</p>`}<h1>${t('Were you {name}?', { name })}</h1>
   <p>${t('On another phone, or after clearing this one. The host has to let you back in.')}</p>
@@ -27,16 +32,26 @@ const Claim = ({ seat, name, send, refusal, back }) => html`<div class="claim">
   <${Option} icon="undo" label=${t('No, choose another')} choose=${back} />
 </div>`;
 
-/** A name that was typed at the laptop is taken over with the seat, unless this person has typed one. */
+/**
+ * A name that was typed at the laptop is taken over with the seat, unless this person has typed one.
+ * @param {any} typed
+ * @param {any} before
+ * @param {any} chair
+ */
 const nameAfter = (typed, before, chair) => (typed && typed !== before ? typed : chair.name);
 
-/** card: the letter on the scanned seat card; its seat is chosen already when it is free. */
+/**
+ * card: the letter on the scanned seat card; its seat is chosen already when it is free.
+ * @param {{ table: Door, hello: Hello, drafts: string, send: (path: string, body: object) => Promise<unknown>,
+ *   refusal: Drawn, second: boolean, card: string | null }} told
+ */
 export function ChooseSeat({ table, hello, drafts, send, refusal, second, card }) {
   const [name, setName] = useDraft(`${drafts}name`, hello.along?.name ?? '');
   const [filled, setFilled] = useDraft(`${drafts}filled`, '');
   const [seat, setSeat] = useDraft(`${drafts}seat`, null);
   const [, again] = useState(0);
   const chair = table.seats.find((each) => each.seat === seat);
+  /** @param {any} next */
   function choose(next) {
     setSeat(next.seat);
     if (next.taken) return;
@@ -48,6 +63,7 @@ export function ChooseSeat({ table, hello, drafts, send, refusal, second, card }
     const own = table.seats.find(({ mark }) => mark === card);
     if (own && !own.taken && seat == null) choose(own);
   }, []);
+  /** @param {string} code */
   const speak = async (code) => {
     if (await changeWords(code)) again((n) => n + 1);
   };

@@ -1,15 +1,28 @@
 // Draws signs, cubes and seats from the paths that the laptop keeps in one place (GET /icons.json).
 import { html, classes } from './dom.js';
-import { t, cubeLetter, seatLetter, seatName, seatShape } from './words.js';
+import { t, language, seatLetter, seatName, seatShape } from './words.js';
 
-/** @type {{ signs: Record<string, Stroke[]>, cubes: Record<string, Stroke[]>, seats: Record<string, string> }} */
-let drawn = { signs: {}, cubes: {}, seats: {} };
-const SEAT_SHAPES = ['circle', 'triangle', 'diamond', 'cross', 'hexagon', 'star', 'drop', 'moon'];
+/**
+ * letters: what cubes and stones wear, by language and colour.
+ * @type {{ signs: Record<string, Stroke[]>, cubes: Record<string, Stroke[]>, seats: Record<string, string>,
+ *   letters: Record<string, Record<string, Record<string, string>>> }}
+ */
+let drawn = { signs: {}, cubes: {}, seats: {}, letters: {} };
 
 export async function loadIcons(fetching = fetch) {
   const answer = await fetching('/icons.json');
   if (!answer.ok) throw new Error(`no icons: ${answer.status}`);
   drawn = await answer.json();
+}
+
+/**
+ * The letter of a cube or of a stone (a gem, a camp tile).
+ * @param {'cube' | 'stone'} kind
+ * @param {string} colour
+ */
+export function letterOf(kind, colour) {
+  const all = drawn.letters[kind] ?? {};
+  return (all[language()] ?? all.en)?.[colour] ?? '';
 }
 
 /** @param {Stroke} stroke */
@@ -47,7 +60,7 @@ export const isCube = (word) => Object.keys(drawn.cubes).includes(word);
  * @param {{ colour: string, gap?: boolean, quiet?: boolean }} told
  */
 export function Cube({ colour, gap = false, quiet = false }) {
-  const letter = cubeLetter(colour);
+  const letter = letterOf('cube', colour) || '?';
   const spoken = quiet
     ? { 'aria-hidden': 'true' }
     : { role: 'img', 'aria-label': gap ? t('no {colour} yet', { colour }) : t(colour) };
@@ -62,7 +75,7 @@ export function Cube({ colour, gap = false, quiet = false }) {
  * @param {{ seat: number, ghost?: boolean, quiet?: boolean }} told
  */
 export function SeatMark({ seat, ghost = false, quiet = false }) {
-  const shape = SEAT_SHAPES[seatShape(seat)];
+  const shape = Object.keys(drawn.seats)[seatShape(seat)];
   const spoken = quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': seatName(seat) };
   return html`<span class=${classes('seat', shape, `of-seat-${seatShape(seat)}`, ghost && 'ghost')} ...${spoken}>
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${drawn.seats[shape] ?? ''} /></svg>
@@ -71,4 +84,4 @@ export function SeatMark({ seat, ghost = false, quiet = false }) {
 }
 
 /** @param {number} seat */
-export const seatPath = (seat) => drawn.seats[SEAT_SHAPES[seatShape(seat)]] ?? '';
+export const seatPath = (seat) => Object.values(drawn.seats)[seatShape(seat)] ?? '';

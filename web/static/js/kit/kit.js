@@ -31,9 +31,8 @@ export {
   seatName,
   seatLetter,
   seatShape,
-  cubeLetter,
 } from './words.js';
-export { Icon, Cube, SeatMark, isCube, loadIcons } from './icons.js';
+export { Icon, Cube, SeatMark, isCube, letterOf, loadIcons } from './icons.js';
 export { Band, TimeLeft, FooterBar, RedBar } from './band.js';
 export { Option, Chip, SmallButton } from './option.js';
 export { SumTable } from './sum.js';

@@ -12,7 +12,7 @@ const NOT_DONE = {
 
 /**
  * As far as the laptop said it.
- * @param {{ is?: string, status?: number, why: Why | null | undefined }} told
+ * @param {{ is?: string, status?: number, why?: Why | null }} told
  */
 export function wordsOf({ is, status, why }) {
   if (why) return tell(why);

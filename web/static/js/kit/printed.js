@@ -10,11 +10,11 @@ const upTo = (count) => Array.from({ length: count }, (_, n) => n + 1);
  * The fields behind one kind of print: most are one, 'wage n' is one for each n up to `count`.
  * @param {any} entry
  * @param {string} key
- * @param {number} count
+ * @param {number} [count]
  */
 export function fieldsFor(entry, key, count) {
   if (!isNumbered(key)) return [{ ...entry, field: key, label: { rule: '', text: entry.label } }];
-  return upTo(count).map((n) => ({
+  return upTo(count ?? 0).map((n) => ({
     ...entry,
     field: `${key.slice(0, -2)} ${n}`,
     label: { rule: '', text: entry.label, facts: [['n', n]] },
@@ -25,7 +25,7 @@ export function fieldsFor(entry, key, count) {
  * prints: {fields: how each is told, of: what prints which}, as the position holds it.
  * @param {{ fields: any, of: Record<string, string[]> }} told
  * @param {string} what
- * @param {number} count
+ * @param {number} [count]
  */
 export const printsOf = ({ fields, of }, what, count) =>
   (of[what] ?? []).flatMap((key) => fieldsFor(fields[key], key, count));

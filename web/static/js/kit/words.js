@@ -3,7 +3,7 @@ import { withArticle } from './articles.js';
 import { FACT_KINDS } from './facts.js';
 
 const SEATS = 'ABCDEFGH';
-/** @type {Catalogue & { names: string[], marks: string[], plural: Intl.PluralRules }} */
+/** @type {Catalogue & { names: string[], marks: (string | null | undefined)[], plural: Intl.PluralRules }} */
 const words = {
   language: 'en',
   messages: Object.create(null),
@@ -31,7 +31,7 @@ export function setNames(names) {
 }
 /**
  * marks: the letter of each seat in turn, ['A', 'B', 'D'].
- * @param {string[]} marks
+ * @param {(string | null | undefined)[]} marks
  */
 export function setMarks(marks) {
   words.marks = [...marks];
@@ -103,6 +103,7 @@ export const withSign = (number) => (number > 0 ? `+${number}` : signed(number))
 /**
  * A word; of cards that are told apart by a number ('agent 2') the name alone is a message.
  * @param {string} word
+ * @returns {string}
  */
 export function term(word) {
   const [, name, number] = (!words.messages[word] && /^(.+) (\d+)$/.exec(word)) || [];
@@ -161,6 +162,7 @@ function formed(key, form, facts) {
  * n.
  * @param {string | null | undefined} text
  * @param {any} [facts]
+ * @returns {string}
  */
 export function t(text, facts = {}) {
   if (!text) return '';
@@ -200,13 +202,3 @@ export function listed(items) {
   if (!Intl.ListFormat) return items.join(', ');
   return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(items);
 }
-
-/** @type {Record<string, Record<string, string>>} */
-const CUBE_LETTERS = {
-  en: { white: 'W', yellow: 'Y', green: 'G', blue: 'B', red: 'R', turquoise: 'T', purple: 'P' },
-  hu: { white: 'F', yellow: 'S', green: 'Z', blue: 'K', red: 'P', turquoise: 'T', purple: 'L' },
-  el: { white: 'Λ', yellow: 'Κι', green: 'Π', blue: 'Μ', red: 'Κο', turquoise: 'Τ', purple: 'Μω' },
-};
-
-/** @param {string} colour */
-export const cubeLetter = (colour) => (CUBE_LETTERS[words.language] ?? CUBE_LETTERS.en)[colour] ?? '?';

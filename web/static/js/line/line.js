@@ -10,9 +10,12 @@ export const ANOTHER = Symbol('another table');
  * ticket(): a promise of a ticket, null for somebody unknown, or ANOTHER; then another() is called.
  * stranger(), refused(word): the laptop would not have us.
  * cut(): the connection broke. The library's own retries would come with a spent ticket, so they are off.
+ * @param {{ io: Io, instance: string, as: number | string, ticket: () => Promise<unknown>, another: () => unknown,
+ *   stranger: Act, refused: (word: string) => unknown, cut: Act }} told
  */
 export function makeLine({ io, instance, as, ticket, another, stranger, refused, cut }) {
   const socket = io({ transports: ['websocket'], autoConnect: false, reconnection: false, timeout: 4000 });
+  /** @type {number | null} */
   let tryingSince = null;
   let isOver = false;
 
@@ -26,6 +29,7 @@ export function makeLine({ io, instance, as, ticket, another, stranger, refused,
     }
   }
 
+  /** @param {any} drawn */
   function enter(drawn) {
     if (isOver) return;
     if (drawn === ANOTHER) {
@@ -41,6 +45,7 @@ export function makeLine({ io, instance, as, ticket, another, stranger, refused,
     socket.connect();
   }
 
+  /** @param {number} wait */
   function again(wait) {
     tryingSince = null;
     setTimeout(connect, wait);
@@ -62,7 +67,11 @@ export function makeLine({ io, instance, as, ticket, another, stranger, refused,
   return {
     socket,
     connect,
-    /** Emits, or does nothing while there is no connection. */
+    /**
+     * Emits, or does nothing while there is no connection.
+     * @param {string} event
+     * @param {object} body
+     */
     say(event, body) {
       if (socket.connected) socket.emit(event, body);
     },

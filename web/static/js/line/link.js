@@ -10,6 +10,10 @@ const ACK_WAIT = 4000;
 const BEAT_WAIT = 2500;
 const CLOCKS_AGREE = 250; // ms
 
+/**
+ * @param {string} path
+ * @param {object} body
+ */
 const postJson = (path, body) =>
   fetch(path, {
     method: 'POST',
@@ -17,7 +21,10 @@ const postJson = (path, body) =>
     headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
   });
 
-/** A one-time ticket for the socket of this table; null when the laptop does not know us any more. */
+/**
+ * A one-time ticket for the socket of this table; null when the laptop does not know us any more.
+ * @param {string | null} table
+ */
 export async function askTicket(table) {
   const answer = await postJson('/api/ticket', { table });
   if (answer.status === 409) return ANOTHER;
@@ -27,7 +34,12 @@ export async function askTicket(table) {
   return told.ticket ?? null;
 }
 
-/** What the laptop says of its own accord. */
+/**
+ * What the laptop says of its own accord.
+ * @param {{ socket: Socket }} told
+ * @param {{ state: LinkState, share: (change: Partial<LinkState>) => void, pulse: { alive: Act }, line: { say(event:
+ *   string, body: object): void }, end: Act, refused: (word: string) => unknown, another: () => unknown }} besides
+ */
 function listen({ socket }, { state, share, pulse, line, end, refused, another }) {
   socket.on('parts', (message) => {
     pulse.alive();
@@ -48,7 +60,11 @@ function listen({ socket }, { state, share, pulse, line, end, refused, another }
   socket.on('another', another);
 }
 
-/** Asks for a sign of life, and how far the laptop's clock is from ours. */
+/**
+ * Asks for a sign of life, and how far the laptop's clock is from ours.
+ * @param {Socket} socket
+ * @param {{ state: LinkState, share: (change: Partial<LinkState>) => void, alive: Act }} besides
+ */
 function beatOf(socket, { state, share, alive }) {
   if (!socket.connected) return;
   const sent = performance.now();
@@ -60,6 +76,7 @@ function beatOf(socket, { state, share, alive }) {
   });
 }
 
+/** @type {[EventTarget, string][]} */
 const SIGNS = [
   [window, 'pageshow'],
   [window, 'online'],
@@ -73,6 +90,9 @@ const SIGNS = [
  * answered(ack, entry): called with every final reply. another(): another table stands here, and this link has ended.
  * refused(word): the laptop would not have this screen: 'seat', it is somebody else's now, or 'moved', to another page.
  * pending holds the taps without an answer yet, [{request, event, body, unsent}]; skew is server clock − ours in ms.
+ * @param {{ io: Io, as: number | string, table: string | null, holder?: string, told: (state: LinkState) => void,
+ *   answered: (ack: Ack, entry: Sent) => void, store?: any, ticket?: any, refused?: (word: string) => unknown,
+ *   another?: () => unknown }} told
  */
 export function makeLink({
   io,
@@ -86,6 +106,7 @@ export function makeLink({
   refused = () => {},
   another = () => {},
 }) {
+  /** @type {LinkState} */
   const state = {
     view: null,
     presence: null,
@@ -97,6 +118,7 @@ export function makeLink({
     stranger: false,
     full: false,
   };
+  /** @param {Partial<LinkState>} change */
   const share = (change) => told(Object.assign(state, change));
   const line = makeLine({
     io,
@@ -125,7 +147,13 @@ export function makeLink({
     key: outboxKey(table, holder),
     answered,
     isUp: () => socket.connected,
+    /** @param {Pending[]} pending */
     changed: (pending) => share({ pending }),
+    /**
+     * @param {string} event
+     * @param {object} body
+     * @param {any} reply
+     */
     emit: (event, body, reply) =>
       socket.timeout(ACK_WAIT).emit(event, { ...body, table: table ?? null }, (error, ack) => {
         if (!error) pulse.alive();
@@ -158,6 +186,7 @@ export function makeLink({
     line.end();
   }
 
+  /** @param {string} word */
   function turnedAway(word) {
     if (word !== 'full') {
       refused(word);
@@ -197,10 +226,19 @@ export function makeLink({
 
   return {
     state,
-    /** A tap that answers the ask or offer with this id (null only for a told number); returns its request id. */
+    /**
+     * A tap that answers the ask or offer with this id (null only for a told number); returns its request id.
+     * @param {Move} move
+     * @param {number | null} answering
+     * @param {any} [by]
+     */
     move: (move, answering, by = as) => outbox.put('move', { answering, move, as: by }),
-    /** seq: of the own event that the reader wants back. */
+    /**
+     * seq: of the own event that the reader wants back.
+     * @param {number} seq
+     */
     back: (seq) => outbox.put('back', { as, seq }),
+    /** @param {Move} order */
     host: (order) => outbox.put('host', order),
     retry: wake,
     askWhole: () => line.say('whole', {}),

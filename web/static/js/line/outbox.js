@@ -7,10 +7,19 @@ const AGAIN = new Set(['slow', 'retry']); // the laptop asks to be asked later
 
 const OURS = 'ringside.outbox.';
 
-/** Where the taps of one person at one table are kept: never under a seat, which may change hands. */
+/**
+ * Where the taps of one person at one table are kept: never under a seat, which may change hands.
+ * @param {string | null} table
+ * @param {string} holder
+ */
 export const outboxKey = (table, holder) => `${OURS}${table}.${holder}`;
 
-/** What was kept for another table, or for people who are not here, will never be sent. */
+/**
+ * What was kept for another table, or for people who are not here, will never be sent.
+ * @param {any} store
+ * @param {string | null} table
+ * @param {string[]} holders
+ */
 export function forgetOthers(store, table, holders) {
   const own = new Set(holders.map((holder) => outboxKey(table, holder)));
   try {
@@ -22,6 +31,10 @@ export function forgetOthers(store, table, holders) {
   }
 }
 
+/**
+ * @param {any} store
+ * @param {string} key
+ */
 function readList(store, key) {
   try {
     return JSON.parse(store.getItem(key)) ?? [];
@@ -34,10 +47,16 @@ function readList(store, key) {
  * emit(event, body, reply): sends once, reply(ack | null). isUp(): is there a connection. changed(pending),
  * answered(ack, entry).
  * Taps go one after the other, so that two of them never overtake each other.
+ * @param {{ store?: any, key: string, emit: (event: string, body: object, reply: (ack: Ack | null) => void) => void,
+ *   isUp: () => boolean, changed: (pending: Pending[]) => void, answered: (ack: Ack, entry: Sent) => void, later?:
+ *   any, cancel?: any }} told
  */
 export function makeOutbox({ store, key, emit, isUp, changed, answered, later = setTimeout, cancel = clearTimeout }) {
+  /** @type {Sent[]} */
   let entries = readList(store, key);
+  /** @type {any} */
   let timer = null;
+  /** @type {string | null} */
   let flying = null;
   let misses = 0;
 
@@ -52,6 +71,10 @@ export function makeOutbox({ store, key, emit, isUp, changed, answered, later = 
     changed(pending());
   }
 
+  /**
+   * @param {Sent} entry
+   * @param {Ack} ack
+   */
   function settle(entry, ack) {
     entries = entries.filter(({ request }) => request !== entry.request);
     misses = 0;
@@ -90,6 +113,10 @@ export function makeOutbox({ store, key, emit, isUp, changed, answered, later = 
 
   changed(pending());
   return {
+    /**
+     * @param {string} event
+     * @param {Carried} body
+     */
     put(event, body) {
       const request = drawId();
       entries = [...entries, { request, event, body }];

@@ -1,6 +1,10 @@
 // The pages' way to the laptop: JSON, with the answer's `status` besides.
 
-/** Never throws for a refusal; a laptop out of reach gives {status: 0}. */
+/**
+ * Never throws for a refusal; a laptop out of reach gives {status: 0}.
+ * @param {string} path
+ * @param {object} body
+ */
 export async function post(path, body) {
   try {
     const answer = await fetch(path, {

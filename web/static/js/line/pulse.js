@@ -6,7 +6,10 @@ const SILENCE = 4300;
 const PATIENCE = 1500; // within which a cut line is usually back, and a sleeping phone heard again
 const LOOK = 400;
 
-/** beat(): asks for a sign of life. silent(): nothing was heard for too long. heardAgain(): it came back. */
+/**
+ * beat(): asks for a sign of life. silent(): nothing was heard for too long. heardAgain(): it came back.
+ * @param {{ beat: Act, silent: Act, heardAgain: Act }} told
+ */
 export function makePulse({ beat, silent, heardAgain }) {
   let heard = performance.now();
   let isSilent = true;

@@ -9,6 +9,7 @@ export function keptToken() {
   }
 }
 
+/** @param {string} token */
 export function keepToken(token) {
   try {
     localStorage.setItem(KEPT, token);
@@ -17,7 +18,10 @@ export function keepToken(token) {
   }
 }
 
-/** New keys come in the order of the seats when all are new; of some of them nobody can tell whose is whose. */
+/**
+ * New keys come in the order of the seats when all are new; of some of them nobody can tell whose is whose.
+ * @param {{ seats?: number[], seat_tokens?: string[] }} told
+ */
 export function keepRenewed({ seats = [], seat_tokens: tokens = [] }) {
   if (tokens.length > 0 && tokens.length === seats.length) keepToken(tokens[0]);
 }

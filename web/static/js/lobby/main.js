@@ -8,11 +8,16 @@ import { StartPage } from './start.js';
 import { NewGame } from './new.js';
 import { Lobby } from './wait.js';
 
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 
+/** @type {Pick<LinkState, 'presence' | 'lost' | 'view'> & { full?: boolean }} */
 const NOTHING = { presence: null, lost: false, view: null };
 
-/** The presence of a table that has not started yet; table: its id, null while another page is in front. */
+/**
+ * The presence of a table that has not started yet; table: its id, null while another page is in front.
+ * @param {string | null} table
+ * @param {Act} another
+ */
 function usePresence(table, another) {
   const [state, setState] = useState(NOTHING);
   useEffect(() => {
@@ -25,6 +30,7 @@ function usePresence(table, another) {
       another,
       refused: another,
       answered: () => {},
+      /** @param {any} next */
       told: (next) => setState({ ...next }),
     });
     return () => link.close();
@@ -45,6 +51,7 @@ const asked = new URLSearchParams(window.location.search);
 const choosing = asked.has('start');
 /** The evening whose bag was scanned; the host alone can go on with it. */
 const wanted = asked.get('resume');
+/** @param {Hello | Reply} told */
 const isAt = ({ table }) => wanted != null && table?.id === wanted;
 const KNOCK_AGAIN = 3000;
 
@@ -117,9 +124,10 @@ function AskTheHost() {
   </main>`;
 }
 
+/** @param {{ first: Hello }} told */
 function Laptop({ first }) {
   const [hello, setHello] = useState(first);
-  const [game, setGame] = useState(null); // of the new table that is being made
+  const [game, setGame] = useState(/** @type {string | null} */ (null)); // of the new table that is being made
   const [isChoosing, setChoosing] = useState(choosing || (wanted != null && !isAt(first)));
   const isOpen = Boolean(hello.table && !hello.table.started && !isChoosing);
   async function again() {
@@ -131,15 +139,16 @@ function Laptop({ first }) {
     setChoosing(false);
     forgetWish();
     if (next.table?.started) leaveFor('/table');
-    else setHello(next);
+    else setHello(/** @type {any} */ (next));
   }
-  const live = usePresence(isOpen ? hello.table.id : null, again);
+  const live = usePresence(isOpen && hello.table ? hello.table.id : null, again);
   if (!hello.host && hello.screen) return html`<${HostIsElsewhere} />`;
   if (!hello.host)
     return hello.needs_setup ? html`<${NeedsSetup} />` : wanted ? html`<${AskTheHost} />` : html`<${Elsewhere} />`;
   if (isOpen && live.presence?.started) leaveFor('/table');
   if (isOpen && live.full) return html`<${Crowded} />`;
   if (isOpen) return html`<${Lobby} ...${live} back=${() => setChoosing(true)} />`;
+  /** @param {string} language */
   const speak = async (language) => {
     if (!(await changeWords(language))) return;
     await post('/api/language', { language });

@@ -5,6 +5,7 @@ import { Games } from '../pieces/choices.js';
 import { useChoices } from './start.js';
 import { SeatRow, freeMark } from './seats.js';
 
+/** @type {Record<string, () => string[]>} */
 const PACKS = {
   empty: () => [
     t('Your copy, from the start'),
@@ -15,18 +16,23 @@ const PACKS = {
     t('For playing without the game, or to try things out. Not the numbers of your cards.'),
   ],
 };
-/** The household's own numbers come first, an empty pack next, what is invented last. */
+/**
+ * The household's own numbers come first, an empty pack next, what is invented last.
+ * @param {PackRow[]} packs
+ */
 const packsOf = (packs) => [
   ...packs.filter(({ house }) => !house),
   { file: 'empty', title: '' },
   ...packs.filter(({ house }) => house),
 ];
+/** @param {{ file: string, title: string }} told */
 const packWords = ({ file, title }) =>
   PACKS[file]?.() ?? [
     t(title),
     t('With the numbers your household has told before; the rest is asked when it is needed.'),
   ];
 
+/** @param {{ game: string, packs: PackRow[], chosen: string, choose: (file: string) => void }} told */
 const Packs = ({ game, packs, chosen, choose }) => html`<section>
   <h2>${t('Printed numbers')}</h2>
   <div class="ways">
@@ -39,6 +45,10 @@ const Packs = ({ game, packs, chosen, choose }) => html`<section>
   <a class="text-button" href=${`/packs/${game}`}>${t('Tell the numbers of your cards in a table')}</a>
 </section>`;
 
+/**
+ * @param {{ rule: string, sentence: string, choices: string[], variant: boolean, chosen: any, choose: (chosen: any)
+ *   => unknown }} told
+ */
 const Switch = ({ rule, sentence, choices, variant, chosen, choose }) => html`<div class="ruling">
   <p>${t(sentence)} <small class="hush">${rule}</small></p>
   <div class="choices" role="group" aria-label=${rule}>
@@ -50,17 +60,25 @@ const Switch = ({ rule, sentence, choices, variant, chosen, choose }) => html`<d
   </div>
 </div>`;
 
+/**
+ * @param {{ switches: Switch[], chosen: Record<string, string>, choose: (chosen: Record<string, string>) => void }}
+ *   told
+ */
 const Switches = ({ switches, chosen, choose }) =>
   switches.map(
     (each) => html`<${Switch} key=${each.rule} ...${each} chosen=${chosen[each.rule] ?? each.choices[0]}
       choose=${(value) => choose({ ...chosen, [each.rule]: value })} />`,
   );
 
-/** What the rulebook itself lets the table choose. */
+/**
+ * What the rulebook itself lets the table choose.
+ * @param {{ switches: Switch[], [more: string]: any }} told
+ */
 const Variants = ({ switches, ...told }) =>
   switches.length > 0 &&
   html`<section><h2>${t('How it is played')}</h2><${Switches} switches=${switches} ...${told} /></section>`;
 
+/** @param {{ switches: Switch[], [more: string]: any }} told */
 const Rulings = ({ switches, ...told }) =>
   switches.length > 0 &&
   html`<details class="rulings">
@@ -71,6 +89,10 @@ const Rulings = ({ switches, ...told }) =>
     <${Switches} switches=${switches} ...${told} />
   </details>`;
 
+/**
+ * @param {number} count
+ * @param {NewSeat[]} before
+ */
 const seatsOf = (count, before) =>
   Array.from(
     { length: count },
@@ -84,8 +106,13 @@ const seatsOf = (count, before) =>
       },
   );
 
+/** @param {{ range: [number, number], seats: NewSeat[], change: (next: NewSeat[]) => void }} told */
 function Players({ range, seats, change }) {
   const counts = Array.from({ length: range[1] - range[0] + 1 }, (_, n) => range[0] + n);
+  /**
+   * @param {number} n
+   * @param {NewSeat} seat
+   */
   const put = (n, seat) =>
     change(
       seats.map((each, other) =>
@@ -111,12 +138,17 @@ function Players({ range, seats, change }) {
   </section>`;
 }
 
-/** Another game is played by other numbers of people, with other packs and rulings. */
+/**
+ * Another game is played by other numbers of people, with other packs and rulings.
+ * @param {GameRow[]} games
+ * @param {string | undefined} first
+ */
 function useGame(games, first) {
   const [key, setKey] = useState(first);
-  const [wanted, setPack] = useState(null);
+  const [wanted, setPack] = useState(/** @type {string | null} */ (null));
   const [switches, setSwitches] = useState({});
   const game = games.find((each) => each.key === key) ?? games[0];
+  /** @param {string} next */
   const choose = (next) => {
     setKey(next);
     setPack(null);
@@ -126,18 +158,27 @@ function useGame(games, first) {
   return { game, choose, packs, pack: wanted ?? packs[0]?.file, setPack, switches, setSwitches };
 }
 
+/**
+ * @param {[number, number]} range
+ * @param {number} count
+ */
 const within = ([least, most], count) => Math.min(most, Math.max(least, count));
 
-/** first: the key of the game chosen before. */
+/**
+ * first: the key of the game chosen before.
+ * @param {{ first?: string, back: Act, opened: Act }} told
+ */
 export function NewGame({ first, back, opened }) {
-  const choices = useChoices();
-  const { game, choose, packs, pack, setPack, switches, setSwitches } = useGame(choices?.games ?? [], first);
+  const games = useChoices()?.games ?? [];
+  const { game, choose, packs, pack, setPack, switches, setSwitches } = useGame(games, first);
   const [seats, setSeats] = useState(seatsOf(4, []));
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   if (!game) return null;
+  /** @param {string} key */
   const play = (key) => {
     choose(key);
-    setSeats(seatsOf(within(choices.games.find((each) => each.key === key).seats, seats.length), seats));
+    const range = games.find((each) => each.key === key)?.seats;
+    if (range) setSeats(seatsOf(within(range, seats.length), seats));
   };
   async function open() {
     const answer = await post('/api/new', {
@@ -155,7 +196,7 @@ export function NewGame({ first, back, opened }) {
   return html`<main class="table-page without-steps">
     <section class="headline"><${Icon} name="tent" /><h1>${t('New game: {title}', { title: game.title })}</h1></section>
     <div class="start-page new-game">
-      <${Games} games=${choices.games} chosen=${game.key} choose=${play} />
+      <${Games} games=${games} chosen=${game.key} choose=${play} />
       <div class="two-columns">
         <${Players} range=${game.seats} seats=${seats} change=${setSeats} />
         <div>

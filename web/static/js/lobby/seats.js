@@ -2,16 +2,23 @@
 import { html, useState, t, SeatMark } from '../kit/kit.js';
 
 const MARKS = 'ABCDEFGH';
+/** @param {string} letter */
 export const markOf = (letter) => MARKS.indexOf(letter);
 
-/** The first letter nobody has yet. */
+/**
+ * The first letter nobody has yet.
+ * @param {string[]} taken
+ * @param {number} n
+ */
 export const freeMark = (taken, n) => [...MARKS].find((letter, at) => at >= n && !taken.includes(letter)) ?? MARKS[n];
 
+/** @param {{ letter: string, pressed: boolean, choose: Act }} told */
 const Mark = ({ letter, pressed, choose }) => html`<button type="button" class="mark-button"
   aria-pressed=${String(pressed)} aria-label=${t('sign {letter}', { letter })} onClick=${choose}>
   <${SeatMark} seat=${markOf(letter)} quiet=${true} />
 </button>`;
 
+/** @param {{ seat: NewSeat, n: number, change: (next: NewSeat) => void }} told */
 export function SeatRow({ seat, n, change }) {
   const [isOpen, setOpen] = useState(false);
   return html`<div class="seat-row">

@@ -4,6 +4,7 @@ import { post } from '../line/post.js';
 import { Games, Languages } from '../pieces/choices.js';
 
 const SHOWN = 4;
+/** @param {number} at */
 const dayOf = (at) =>
   new Intl.DateTimeFormat(language(), {
     weekday: 'long',
@@ -15,13 +16,15 @@ const dayOf = (at) =>
 
 const AGAIN = 1500; // ms until a laptop that did not answer is asked again
 
+/** @param {string | null} [table] */
 export function useChoices(table) {
-  const [choices, setChoices] = useState(null);
+  const [choices, setChoices] = useState(/** @type {Choices | null} */ (null));
   useEffect(() => {
+    /** @type {any} */
     let timer = null;
     const look = async () => {
       const answer = await post('/api/choices', table ? { table } : {});
-      if (answer.status === 200) setChoices(answer);
+      if (answer.status === 200) setChoices(/** @type {any} */ (answer));
       else timer = setTimeout(look, AGAIN);
     };
     look();
@@ -30,16 +33,26 @@ export function useChoices(table) {
   return choices;
 }
 
+/** @param {{ table: KeptTable, main?: boolean, open: (table: KeptTable) => void }} told */
 const Evening = ({ table, main, open }) => html`<${Option} icon="tent" main=${main} label=${listed(table.names)}
   choose=${() => open(table)}
   note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : tell(table.where)}`} />`;
 
-/** make(key): a new table of this game. wanted: the evening in the bag that was scanned, shown alone. */
+/**
+ * make(key): a new table of this game. wanted: the evening in the bag that was scanned, shown alone.
+ * @param {{ hello: Hello, wanted?: string | null, speak: (code: string) => unknown,
+ *   make: (key: string | undefined) => void,
+ *   opened: Act }} told
+ */
 export function StartPage({ hello, wanted, speak, make, opened }) {
   const choices = useChoices(wanted);
-  const [chosen, choose] = useState(null);
-  const [why, setWhy] = useState(null);
+  const [chosen, choose] = useState(/** @type {string | null} */ (null));
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   const [all, showAll] = useState(false);
+  /**
+   * @param {string} path
+   * @param {object} body
+   */
   async function go(path, body) {
     const answer = await post(path, body);
     if (answer.status === 200) opened();

@@ -17,9 +17,12 @@ import { post } from '../line/post.js';
 import { JoinCode, Others, Qr } from '../pieces/join_code.js';
 import { Requests } from '../pieces/requests.js';
 
+/** @param {{ close: Act }} told */
 function WifiForm({ close }) {
   const [wifi, setWifi] = useState({ name: '', password: '', hidden: false });
+  /** @param {Partial<Wifi>} change */
   const put = (change) => setWifi({ ...wifi, ...change });
+  /** @param {any} event */
   const send = (event) => {
     event.preventDefault();
     post('/api/wifi', wifi);
@@ -44,6 +47,7 @@ function WifiForm({ close }) {
   </form>`;
 }
 
+/** @param {{ wifi: Wifi | null | undefined }} told */
 function Wifi({ wifi }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, show] = useState(false);
@@ -67,13 +71,18 @@ function Wifi({ wifi }) {
         </button>`}`;
 }
 
+/** @type {Record<string, string>} */
 const LANGUAGES = { en: 'English', hu: 'magyar', el: 'ελληνικά' };
 
+/**
+ * @param {{ seat: number, name: string, here: boolean, language: string | null, taken: boolean, session?: string }}
+ *   told
+ */
 const Chair = ({ seat, name, here, language, taken, session }) => html`<li class=${classes('chair', !taken && 'free')}>
   <${SeatMark} seat=${seat} ghost=${!taken} quiet=${true} />
   <span>
     <b>${name || t('free seat')}</b>
-    <small>${taken ? (LANGUAGES[language] ?? '') : name ? t('not here yet') : ''}</small>
+    <small>${taken ? (LANGUAGES[language ?? ''] ?? '') : name ? t('not here yet') : ''}</small>
   </span>
   ${here && html`<${Icon} name="check" />`}
   ${taken &&
@@ -81,9 +90,10 @@ const Chair = ({ seat, name, here, language, taken, session }) => html`<li class
       press=${() => (session ? post('/api/end', { session }) : post('/api/kick', { seat }))} />`}
 </li>`;
 
+/** @param {{ presence: Presence, seated: number, start: Act, back: Act, why: Drawn }} told */
 const Foot = ({ presence, seated, start, back, why }) => html`<footer class="table-foot tall">
   <button type="button" onClick=${back}>${t('Back')}</button>
-  <span class=${classes('latest', presence.reached > 0 && 'is-good')} role="status">
+  <span class=${classes('latest', (presence.reached ?? 0) > 0 && 'is-good')} role="status">
     ${why || t('{n} phone has reached this page.|{n} phones have reached this page.', { n: presence.reached ?? 0 })}
     ${' '}
     <b>
@@ -96,6 +106,7 @@ const Foot = ({ presence, seated, start, back, why }) => html`<footer class="tab
   <button type="button" class="main-button" onClick=${start}>${t('Start')}</button>
 </footer>`;
 
+/** @param {{ presence: Presence, lost: boolean, back: Act }} told */
 export function Lobby({ presence, lost, back }) {
   const [others, setOthers] = useState(false);
   const [why, setWhy] = useState('');

@@ -1,30 +1,52 @@
 // What the keys of cells and names do to the pack.
 import { t, labelOf } from '../kit/kit.js';
 
+/**
+ * @param {{ shelf: Shelf, state: Shelved, here: DrawnDeck, nameOf: (card: string) => string, added: string[],
+ *   setAdded: (added: string[]) => void, start: (card: string) => void, say: (words: string) => void }} told
+ */
 export function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say }) {
+  /**
+   * @param {string} card
+   * @param {Field} field
+   */
   const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
+  /** @param {string} card */
   const ofCard = (card) =>
     [...state.cells.values()]
       .filter((cell) => cell.card === card && cell.value !== null)
       .map(({ field, value, source }) => ({ card, field, value, source }));
+  /** @param {string} card */
   const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
+  /** @param {string} name */
   const cardOf = (name) => `${here.deck.key}/${name}`;
   return {
+    /**
+     * @param {string} card
+     * @param {Field} field
+     * @param {any} value
+     */
     tell(card, field, value) {
       say('');
       shelf.tell([{ card, field: field.name, value }], words(card, field));
     },
+    /** @param {string} name */
     add(name) {
       setAdded([...added, cardOf(name)]);
       start(cardOf(name));
       say(t('{name} is added.', { name }));
     },
+    /** @param {string} card */
     drop(card) {
       const told = t('{name} forgotten', { name: nameOf(card) });
       setAdded(added.filter((each) => each !== card));
       shelf.tell(gone(card), told);
       say(told);
     },
+    /**
+     * @param {string} card
+     * @param {string} name
+     */
     rename(card, name) {
       if (here.rows.includes(cardOf(name))) {
         say(t('There is {name} already.', { name }));

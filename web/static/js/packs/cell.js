@@ -10,64 +10,33 @@ import {
   t,
   tell,
   capital,
-  signed,
-  Cube,
   Icon,
-  isCube,
 } from '../kit/kit.js';
 import { NOTHING_TYPED, isLetter, isTyped, isWritten, meant, written } from './typing.js';
+import { Mark, Value } from './value.js';
 
 const MOST_CUBES = 6;
 
-const SOURCES = {
-  rulebook: { sign: 'story', words: () => t('from the rulebook') },
-  'your copy': { sign: 'card', words: () => t('from your copy') },
-  'house set': { sign: 'tent', words: () => t('invented, from the house set') },
-};
-/** Any other word names the household that told it. */
-export const sourceOf = (source) =>
-  SOURCES[source] ?? { sign: 'people', words: () => t('from {who}', { who: source }) };
-
-const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} />` : t(choice));
-
-/** The value in words and signs. says: how the game puts what has a form of its own. */
-export function Value({ field, value, says }) {
-  if (value == null) return null;
-  if (field.kind === 'choices' && Array.isArray(value))
-    return value.length
-      ? html`<span class="slots">${value.map((each, n) => html`<${Face} key=${n} choice=${each} />`)}</span>`
-      : html`<span class="hush">${t('nothing')}</span>`;
-  if (field.kind === 'choice') return html`<${Face} choice=${String(value)} />`;
-  if (typeof value === 'object') return says[field.kind]?.(value) ?? t('told');
-  return html`<span class="number">${typeof value === 'number' ? signed(value) : value}</span>`;
-}
-
-const STATES = {
-  sending: () => html`<${Icon} name="timer" /><span class="only-read">${t('sending')}</span>`,
-  unsaved: () => html`<span class="is-loss"><${Icon} name="no" />${t('not saved')}</span>`,
-};
-
-const Mark = ({ cell }) =>
-  STATES[cell.is]?.() ??
-  (cell.is !== 'no' &&
-    html`<span class="from" title=${sourceOf(cell.source).words()}>
-      <${Icon} name=${sourceOf(cell.source).sign} /><span class="only-read">${sourceOf(cell.source).words()}</span>
-    </span>`);
-
 const MOVES = new Set(['Tab', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
-/** Where digits and words are written; what moves on, commits. restored: what Escape brings back. */
+/**
+ * Where digits and words are written; what moves on, commits. restored: what Escape brings back.
+ * @param {{ field: Field, shown: string, restored?: string, label: string, draft: string, commit: (value: string) =>
+ *   void, leave: (event: any) => void, hasFocus: () => boolean }} told
+ */
 export function Entry({ field, shown, restored = shown, label, draft, commit, leave, hasFocus }) {
-  const box = useRef(null);
+  const box = useRef(/** @type {any} */ (null));
   const [text, write] = useDraft(draft, shown);
   const before = useRef(restored);
   useLayoutEffect(() => {
     if (hasFocus()) box.current.focus({ preventScroll: true });
   }, []);
+  /** @param {string} words */
   const done = (words) => {
     forgetDraft(draft);
     if (words !== shown) commit(words);
   };
+  /** @param {any} event */
   function keys(event) {
     const isWord = field.kind === 'word' && text !== before.current;
     if (event.key === 'Escape' && text !== before.current) {
@@ -87,9 +56,13 @@ export function Entry({ field, shown, restored = shown, label, draft, commit, le
     onBlur=${() => done(text)} onKeyDown=${keys} />`;
 }
 
+/** @param {any} value */
 const asList = (value) => (Array.isArray(value) ? value : []);
 
-/** A choice is held back while other choices begin with the same letters; cubes follow each other. */
+/**
+ * A choice is held back while other choices begin with the same letters; cubes follow each other.
+ * @param {{ at: boolean, field: Field, value: any, commit: (value: any) => void, say: (words: string) => void }} told
+ */
 function useLetters({ at, field, value, commit, say }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const before = useRef(value);
@@ -100,6 +73,7 @@ function useLetters({ at, field, value, commit, say }) {
     setTyped(NOTHING_TYPED);
   }, [at]);
   const held = field.kind === 'choice' && typed.found && !typed.only ? typed.found : null;
+  /** @param {string} key */
   function letter(key) {
     const next = meant(field.choices, typed, key);
     if (!next.found) {
@@ -119,7 +93,10 @@ function useLetters({ at, field, value, commit, say }) {
     if (JSON.stringify(value) !== JSON.stringify(before.current)) commit(before.current);
   }
   const isChanged = () => held !== null || JSON.stringify(value) !== JSON.stringify(before.current);
-  /** Whether this key meant something here. */
+  /**
+   * Whether this key meant something here.
+   * @param {any} event
+   */
   function press(event) {
     const { key } = event;
     if (isLetter(event)) letter(key);
@@ -138,7 +115,10 @@ function useLetters({ at, field, value, commit, say }) {
   return { typed, held, press, settle };
 }
 
-/** The choices that begin with what is typed, the one it would be now first. */
+/**
+ * The choices that begin with what is typed, the one it would be now first.
+ * @param {{ field: Field, typed: Typed }} told
+ */
 const Offered = ({ field, typed }) => {
   if (!typed.prefix) return null;
   const fits = field.choices.filter((each) => meant([each], NOTHING_TYPED, typed.prefix).found);
@@ -150,13 +130,19 @@ const Offered = ({ field, typed }) => {
   );
 };
 
+/** @param {any} value */
 const wordsOf = (value) => (value === null ? '' : String(value));
 
 const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** The cell is brought into sight and gets the keyboard when it is its turn. */
+/**
+ * The cell is brought into sight and gets the keyboard when it is its turn.
+ * @param {boolean} at
+ * @param {boolean} isEntry
+ * @param {() => boolean} hasFocus
+ */
 function useTurn(at, isEntry, hasFocus) {
-  const place = useRef(null);
+  const place = useRef(/** @type {any} */ (null));
   useLayoutEffect(() => {
     if (!at || !hasFocus()) return;
     if (!isEntry) place.current.focus({ preventScroll: true });
@@ -167,7 +153,11 @@ function useTurn(at, isEntry, hasFocus) {
 
 const REFUSED = { rule: '', text: 'This cannot be printed there.' };
 
-/** Beside the cell it need not be said again which one it is. */
+/**
+ * Beside the cell it need not be said again which one it is.
+ * @param {Why | null} why
+ * @param {{ whole: string }} besides
+ */
 function besideIt(why, { whole }) {
   const words = tell(why);
   return words.startsWith(`${whole}: `) ? capital(words.slice(whole.length + 2)) : words;
@@ -177,6 +167,8 @@ function besideIt(why, { whole }) {
  * label: {field, whole}, the column and the cell in words. at: whether the keyboard is here. lacks: it is not told yet.
  * flags: what is odd about it.
  * acts: {commit(value), open(), leave(event), take(), say(words), hasFocus()}.
+ * @param {{ card: string, field: Field, cell?: Cell, label: { field: string, whole: string }, at: boolean, lacks:
+ *   boolean, flags: Why[], says: PackScreens['says'], column: number, draft: string, acts: any }} told
  */
 export function Cell({ card, field, cell, label, at, lacks, flags, says, column, draft, acts }) {
   const isEntry = at && isWritten(field);
@@ -186,6 +178,7 @@ export function Cell({ card, field, cell, label, at, lacks, flags, says, column,
   const letters = useLetters({ at, field, value, commit: acts.commit, say: acts.say });
   const shown = letters.held ?? value;
   const told = cell?.is === 'no' ? [...flags, cell.why ?? REFUSED] : flags;
+  /** @param {any} event */
   function keys(event) {
     if (event.target !== place.current) return;
     if (isTyped(field) && letters.press(event)) event.preventDefault();

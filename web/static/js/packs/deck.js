@@ -2,16 +2,25 @@
 import { keyOf } from './shelf.js';
 import { columnsOf, lackOf, neededColumns, rowsOf } from './rows.js';
 
+/** @param {{ value: any }} told */
 const isTold = ({ value }) => value !== null;
 
-/** all: whether columns stand there that no card of the deck calls for. */
+/**
+ * all: whether columns stand there that no card of the deck calls for.
+ * @param {Deck} deck
+ * @param {{ pack: Pack, cells: Cells }} besides
+ * @param {string[]} added
+ * @param {boolean} all
+ */
 export function drawn(deck, { pack, cells }, added, all) {
   const rows = rowsOf(deck, pack, cells, added);
   const lacks = lackOf(pack, deck);
   const columns = columnsOf(deck, rows, cells, pack.missing);
   const needed = neededColumns(columns, rows, cells, lacks);
   const missing = rows.flatMap((card) =>
-    columns.filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name)).map(({ name }) => [card, name]),
+    columns
+      .filter(({ name }) => !cells.has(keyOf(card, name)) && lacks(card, name))
+      .map(({ name }) => /** @type {[string, string]} */ ([card, name])),
   );
   const lacking = new Set(missing.map(([card]) => card));
   const told = new Set([...cells.values()].filter(isTold).map(({ card }) => card));
@@ -28,7 +37,10 @@ export function drawn(deck, { pack, cells }, added, all) {
   };
 }
 
-/** Few cards with many numbers stand below each other, as on a phone. */
+/**
+ * Few cards with many numbers stand below each other, as on a phone.
+ * @param {{ rows: string[], columns: Field[], deck: Deck }} told
+ */
 export const isTall = ({ rows, columns, deck }) => !deck.open && rows.length <= 4 && columns.length > rows.length * 2;
 
 const REFUSED = { rule: '', text: 'This cannot be printed there.' };
@@ -36,6 +48,7 @@ const REFUSED = { rule: '', text: 'This cannot be printed there.' };
 /**
  * {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why
  * null) could not write.
+ * @param {{ pack: Pack, cells: Cells }} told
  */
 export function oddOf({ pack, cells }) {
   const flags = new Map();
@@ -44,5 +57,8 @@ export function oddOf({ pack, cells }) {
   const stuck = [...cells.values()]
     .filter((cell) => cell.is === 'no' || cell.is === 'unsaved')
     .map(({ card, field, is, why }) => ({ card, field, why: is === 'no' ? (why ?? REFUSED) : null }));
-  return { list: [...pack.flags, ...stuck], of: (card, field) => flags.get(keyOf(card, field)) ?? [] };
+  return {
+    list: [...pack.flags, ...stuck],
+    of: (/** @type {string} */ card, /** @type {string} */ field) => flags.get(keyOf(card, field)) ?? [],
+  };
 }

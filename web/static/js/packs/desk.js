@@ -10,16 +10,19 @@ import { actsOn } from './acts.js';
 import { usePlace } from './place.js';
 import { Saving, ToLookAt } from './look.js';
 
-/** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
+/**
+ * The pack as the laptop has it now, looked at again whenever somebody comes back to this window.
+ * @param {string} game
+ */
 function useShelf(game) {
-  const [state, set] = useState(null);
+  const [state, set] = useState(/** @type {Shelved | null} */ (null));
   const shelf = useMemo(() => makeShelf(game, set), [game]);
   useEffect(() => {
     shelf.load();
     window.addEventListener('focus', shelf.load);
     return () => window.removeEventListener('focus', shelf.load);
   }, [shelf]);
-  return [shelf, state];
+  return /** @type {const} */ ([shelf, state]);
 }
 
 const NARROW = '(max-width: 700px)';
@@ -36,9 +39,13 @@ function useNarrow() {
   return isNarrow;
 }
 
+/**
+ * @param {{ decks: DrawnDeck[], chosen: string, choose: (chosen: string) => void, tab: { current: HTMLElement } }} told
+ */
 function Tabs({ decks, chosen, choose, tab }) {
+  /** @param {any} event */
   function keys(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!by) return;
     event.preventDefault();
     const next = (decks.findIndex(({ deck }) => deck.key === chosen) + by + decks.length) % decks.length;
@@ -57,6 +64,7 @@ function Tabs({ decks, chosen, choose, tab }) {
   </div>`;
 }
 
+/** @param {{ hidden: number, all: boolean, showAll: (all: boolean) => void }} told */
 const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
   ${(hidden > 0 || all) &&
     html`<button type="button" class="small-button" aria-pressed=${String(all)} onClick=${() => showAll(!all)}>
@@ -70,37 +78,52 @@ const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
   </p>
 </div>`;
 
+/** @type {Record<number, () => string>} */
 const WAITING = {
   0: () => t('The laptop did not answer. Try again.'),
   403: () => t('This page belongs to the laptop'),
   422: () => t('This pack cannot be read. The file stays as it is; nothing is written into it.'),
 };
 
+/** @param {{ state: Shelved | null, again: Act }} told */
 const Waiting = ({ state, again }) => html`<div class="packs-wait" role="status">
   <p>${state?.problem == null ? t('One moment') : (WAITING[state.problem] ?? WAITING[0])()}</p>
   ${state?.why && html`<p class="is-loss">${tell(state.why)}</p>`}
   ${state?.problem != null && html`<${SmallButton} icon="turn" press=${again}>${t('Try again')}<//>`}
 </div>`;
 
-/** screens: the game's {nameOf, says}. take: what the page's Import button calls with a file. */
+/**
+ * @param {Shelved | null} state
+ * @param {string[]} added
+ * @param {boolean} all
+ * @returns {DrawnDeck[]}
+ */
+function drawnDecks(state, added, all) {
+  if (!state?.pack) return [];
+  const { pack, cells } = state;
+  return pack.decks.map((deck) => drawn(deck, { pack, cells }, added, all));
+}
+
+/**
+ * screens: the game's {nameOf, says}. take: what the page's Import button calls with a file.
+ * @param {{ game: string, screens: PackScreens, takeBy: { current: (files: File[]) => unknown } }} told
+ */
 export function Desk({ game, screens, takeBy }) {
   const { nameOf, says } = screens;
   const [shelf, state] = useShelf(game);
   const [added, setAdded] = useDraft(`packs ${game} added`, []);
   const [all, showAll] = useState(false);
-  const [sheet, open] = useState(null);
-  const [file, setFile] = useState(null);
+  const [sheet, open] = useState(/** @type {{ card: string, field: Field } | null} */ (null));
+  const [file, setFile] = useState(/** @type {PackFile | null} */ (null));
   const [said, say] = useState('');
-  const tab = useRef(null);
+  const tab = useRef(/** @type {any} */ (null));
   const isNarrow = useNarrow();
-  const decks = useMemo(
-    () => (state?.pack ? state.pack.decks.map((deck) => drawn(deck, state, added, all)) : []),
-    [state, added, all],
-  );
+  const decks = useMemo(() => drawnDecks(state, added, all), [state, added, all]);
   const place = usePlace(game, decks);
+  /** @param {File[]} each */
   const take = async (each) => {
     const read = await readFiles(game, each);
-    if (read.why) say(read.why);
+    if ('why' in read) say(read.why);
     else {
       say('');
       setFile(read);
@@ -109,11 +132,15 @@ export function Desk({ game, screens, takeBy }) {
   takeBy.current = take;
   useDrop(take);
   const { here, at, go, jump } = place;
-  if (!here) return html`<${Waiting} state=${state} again=${shelf.load} />`;
-  const odd = oddOf(state);
+  if (!here || !state?.pack) return html`<${Waiting} state=${state} again=${shelf.load} />`;
+  const odd = oddOf({ ...state, pack: state.pack });
   const acts = {
     ...actsOn({ shelf, state, here, nameOf, added, setAdded, start: place.start, say }),
     say,
+    /**
+     * @param {string} card
+     * @param {Field} field
+     */
     open: (card, field) => open({ card, field }),
     isWanted: place.isWanted,
     out: () => tab.current.focus(),
@@ -125,13 +152,18 @@ export function Desk({ game, screens, takeBy }) {
     flagsOf: odd.of,
     says,
     nameOf,
+    /** @param {string} card */
     isOwn: (card) => here.deck.open && !here.deck.cards.includes(card),
   };
+  /**
+   * @param {string} card
+   * @param {string} name
+   */
   const fieldOf = (card, name) =>
     decks
       .filter(({ rows, deck }) => rows.includes(card) || card.startsWith(`${deck.key}/`))
       .map(({ deck }) => fieldIn(deck, name))
-      .find(Boolean) ?? { name, kind: 'word', label: { text: name } };
+      .find(Boolean) ?? { name, kind: 'word', label: { rule: '', text: name } };
   return html`<${Tabs} decks=${decks} chosen=${here.deck.key} choose=${place.choose} tab=${tab} />
     <div class="packs-main" id="deck" role="tabpanel" aria-labelledby=${`tab-${here.deck.key}`}>
       <div class="packs-table">
@@ -139,7 +171,9 @@ export function Desk({ game, screens, takeBy }) {
           isStacked=${isNarrow || isTall(here)} />
         <${Keys} hidden=${here.hidden} all=${all} showAll=${showAll} />
       </div>
-      <${ToLookAt} odd=${odd.list} whole=${(card, field) => `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`}
+      <${ToLookAt} odd=${odd.list}
+        whole=${(/** @type {string} */ card, /** @type {string} */ field) =>
+          `${nameOf(card)} · ${labelOf(fieldOf(card, field))}`}
         missing=${here.missing.length} cards=${here.rows.length} most=${here.deck.most} jump=${jump}
         next=${() => jump(...here.missing[0])} />
     </div>

@@ -15,43 +15,60 @@ import {
   SmallButton,
 } from '../kit/kit.js';
 import { post } from '../line/post.js';
-import { Value } from './cell.js';
+import { Value } from './value.js';
 import { keyOf } from './shelf.js';
 
 export const MOST_BYTES = 2_000_000;
 
+/** @param {number} size */
 const tooLarge = (size) =>
   t('That is too large: {n} kB; a pack has at most {most} kB.', { n: Math.ceil(size / 1000), most: MOST_BYTES / 1000 });
 
-/** The bytes of a file as text that fits into JSON. */
+/**
+ * The bytes of a file as text that fits into JSON.
+ * @param {File} file
+ * @returns {Promise<string>}
+ */
 const contentOf = (file) =>
   new Promise((read, broken) => {
     const reader = new FileReader();
-    reader.onload = () => read(reader.result.slice(reader.result.indexOf(',') + 1));
+    reader.onload = () => read(String(reader.result).slice(String(reader.result).indexOf(',') + 1));
     reader.onerror = () => broken(reader.error);
     reader.readAsDataURL(file);
   });
 
+/** @param {Reply} answer */
 const wordsOf = (answer) => (answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
 
+/** @param {File} file */
 const sent = async (file) => ({ name: file.name.slice(-200), content: await contentOf(file) });
 
-/** Several files are the tables of one pack. Gives {brought, files} or {why}. */
+/**
+ * Several files are the tables of one pack. Gives {brought, files} or {why}.
+ * @param {string} game
+ * @param {File[]} chosen
+ * @returns {Promise<PackFile | { why: string }>}
+ */
 export async function readFiles(game, chosen) {
   const size = chosen.reduce((sum, file) => sum + file.size, 0);
   if (size > MOST_BYTES) return { why: tooLarge(size) };
   const files = await Promise.all(chosen.map(sent)).catch(() => null);
   if (!files) return { why: t('This file cannot be read. Choose it again.') };
   const answer = await post('/api/pack_read', { game, files });
-  return answer.status === 200 ? { brought: answer, files } : { why: wordsOf(answer) };
+  return answer.status === 200 ? { brought: /** @type {any} */ (answer), files } : { why: wordsOf(answer) };
 }
 
-/** Files dropped anywhere on the page. */
+/**
+ * Files dropped anywhere on the page.
+ * @param {(files: File[]) => unknown} take
+ */
 export function useDrop(take) {
   useEffect(() => {
+    /** @param {any} event */
     const over = (event) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
+    /** @param {any} event */
     const drop = (event) => {
       if (event.dataTransfer?.files.length) {
         event.preventDefault();
@@ -67,8 +84,10 @@ export function useDrop(take) {
   });
 }
 
+/** @param {{ take: (files: File[]) => unknown }} told */
 export function ImportButton({ take }) {
-  const box = useRef(null);
+  const box = useRef(/** @type {any} */ (null));
+  /** @param {any} event */
   const chosen = (event) => {
     const files = [...event.target.files];
     event.target.value = '';
@@ -81,12 +100,20 @@ export function ImportButton({ take }) {
       onChange=${chosen} />`;
 }
 
+/**
+ * @param {{ name: string, field: Field, told: any, says: PackScreens['says'], is: any, chosen: any, choose: (chosen:
+ *   any) => unknown }} told
+ */
 const Side = ({ name, field, told, says, is, chosen, choose }) => html`<button type="button" class="option side"
   aria-pressed=${String(chosen === is)} onClick=${() => choose(is)}>
   <${Icon} name=${chosen === is ? 'check' : 'card'} />
   <b><${Value} field=${field} value=${told.value} says=${says} /></b><small>${name}</small>
 </button>`;
 
+/**
+ * @param {{ conflict: Conflict, field: Field, nameOf: (card: string) => string, says: PackScreens['says'], chosen:
+ *   any, choose: (chosen: any) => unknown }} told
+ */
 function Conflict({ conflict, field, nameOf, says, chosen, choose }) {
   const { card, mine, theirs } = conflict;
   return html`<section class="conflict" role="group" aria-label=${`${nameOf(card)} · ${labelOf(field)}`}>
@@ -100,6 +127,7 @@ function Conflict({ conflict, field, nameOf, says, chosen, choose }) {
   </section>`;
 }
 
+/** @param {{ file: string, line: number, column: string }} told */
 const placeOf = ({ file, line, column }) =>
   column
     ? t('{file}, line {line}, “{column}”', { file, line, column })
@@ -107,6 +135,7 @@ const placeOf = ({ file, line, column }) =>
       ? t('{file}, line {line}', { file, line })
       : file;
 
+/** @param {{ brought: Brought }} told */
 const Summary = ({ brought: { from, fresh, same, conflicts } }) => html`<p>${t('From {who}:', { who: from })}</p>
   <ul class="summary">
     <li><${Icon} name="plus" /> ${t('{n} number is new here.|{n} numbers are new here.', { n: fresh })}</li>
@@ -120,13 +149,18 @@ const Summary = ({ brought: { from, fresh, same, conflicts } }) => html`<p>${t('
     </li>
   </ul>`;
 
-/** file: what readFiles gave. fieldOf(card, field). done(pack) once it is written, with how many numbers came. */
+/**
+ * file: what readFiles gave. fieldOf(card, field). done(pack) once it is written, with how many numbers came.
+ * @param {{ game: string, file: PackFile, fieldOf: (card: string, field: string) => Field, nameOf: (card: string) =>
+ *   string, says: PackScreens['says'], close: Act, done: any }} told
+ */
 export function ImportSheet({ game, file, fieldOf, nameOf, says, close, done }) {
-  const [{ brought }, again] = useState(file);
-  const [chosen, choose] = useState({});
-  const [why, setWhy] = useState(null);
+  const [{ brought }, again] = useState(/** @type {{ brought: Brought }} */ (file));
+  const [chosen, choose] = useState(/** @type {Record<string, string>} */ ({}));
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   const { conflicts, troubles } = brought;
   const keys = conflicts.map(({ card, field }) => keyOf(card, field));
+  /** @param {string} side */
   const all = (side) => choose(Object.fromEntries(keys.map((key) => [key, side])));
   const open = keys.filter((key) => !chosen[key]).length;
   async function write() {

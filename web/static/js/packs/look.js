@@ -1,11 +1,17 @@
 // What somebody should look at in a pack: impossible numbers, doubles, a deck too large; and how much is still to tell.
 import { html, t, tell, Icon, SmallButton } from '../kit/kit.js';
 
+/** @param {{ icon: string, words: Drawn, jump: Act }} told */
 const Line = ({ icon, words, jump }) =>
   html`<li>
     <button type="button" class="chip" onClick=${jump}><${Icon} name=${icon} /><span>${words}</span></button>
   </li>`;
 
+/**
+ * @param {number} missing
+ * @param {number} cards
+ * @param {number} most
+ */
 const left = (missing, cards, most) => {
   if (missing > 0)
     return t('{n} printed number is not told yet.|{n} printed numbers are not told yet.', { n: missing });
@@ -15,6 +21,8 @@ const left = (missing, cards, most) => {
 /**
  * odd: [{card, field, why}], why null: not saved. whole(card, field): the cell in words. jump(card, field). most: cards
  * of this deck, 0: not known.
+ * @param {{ odd: Flag[], missing: number, cards: number, most: number, whole: (card: string, field: string) =>
+ *   string, jump: (card: string, field: string) => void, next: Act }} told
  */
 export function ToLookAt({ odd, missing, cards, most, whole, jump, next }) {
   return html`<aside class="to-look-at" aria-label=${t('To look at')}>
@@ -34,7 +42,11 @@ export function ToLookAt({ odd, missing, cards, most, whole, jump, next }) {
   </aside>`;
 }
 
-/** Foot of the page: how far the saving is. A refusal of the disk stays until it is put right. */
+/**
+ * Foot of the page: how far the saving is. A refusal of the disk stays until it is put right.
+ * @param {{ said?: Drawn, problem: number | null, busy: number, undoable: { words: string } | null, undo: Act, retry:
+ *   Act }} told
+ */
 export function Saving({ said, problem, busy, undoable, undo, retry }) {
   const words =
     problem === null

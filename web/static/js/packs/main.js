@@ -7,7 +7,7 @@ import { packsOf } from '../pieces/screens.js';
 import { Desk } from './desk.js';
 import { ImportButton } from './import.js';
 
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 
 /** The console's address may carry the code that makes this page the host's; it is good once. */
 function takeSetup() {
@@ -25,6 +25,10 @@ const Refused = () => html`<main class="packs-page">
   <div class="packs-ways"><${TryAgain} main=${true} /><${TakeSeat} /></div>
 </main>`;
 
+/**
+ * @param {{ games: GameRow[], game: string, choose: (key: string) => void, take: (files: File[]) => unknown, back:
+ *   Act }} told
+ */
 const Head = ({ games, game, choose, take, back }) => html`<header class="packs-head">
   <h1><${Icon} name="cards" />${t('Printed numbers')}</h1>
   <button type="button" class="small-button packs-back" onClick=${back}><${Icon} name="left" />${t('Back')}</button>
@@ -43,14 +47,16 @@ const Head = ({ games, game, choose, take, back }) => html`<header class="packs-
   </div>
 </header>`;
 
+/** @param {{ games: GameRow[], last: string, hello: Hello }} told */
 function Packs({ games, last, hello }) {
   const [game, choose] = useState(games.some(({ key }) => key === first) ? first : last);
   const [screens, setScreens] = useState(null);
-  const takeBy = useRef(() => {});
+  const takeBy = useRef(/** @type {(files: File[]) => unknown} */ (() => {}));
   useEffect(() => {
     setScreens(null);
     packsOf(game).then(setScreens);
   }, [game]);
+  /** @param {string} key */
   const pick = (key) => {
     window.history.replaceState(null, '', `/packs/${encodeURIComponent(key)}`);
     choose(key);

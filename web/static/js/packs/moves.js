@@ -6,6 +6,7 @@ export const NAME = -1; // the column of names
  * Every place of a deck in reading order, as [{row, column}]: of each card its name and the cells there are. rows: how
  * many
  * cards; adds: whether the row that adds one follows. isThere(row, column): whether this card has a place for that.
+ * @param {{ rows: number, columns: number, adds: boolean, isThere: (row: number, column: number) => boolean }} told
  */
 export function placesOf({ rows, columns, adds, isThere }) {
   const cells = Array.from({ length: rows }, (_, row) =>
@@ -17,10 +18,24 @@ export function placesOf({ rows, columns, adds, isThere }) {
   ];
 }
 
+/**
+ * @param {{ column: number }} told
+ * @param {Grid} table
+ * @param {number} row
+ */
 const isName = ({ column }, table, row) => column === NAME && row < table.rows;
+/**
+ * @param {Place[]} places
+ * @param {{ row: number, column: number }} besides
+ */
 const indexOf = (places, { row, column }) => places.findIndex((each) => each.row === row && each.column === column);
 
-/** On or back in reading order, past the names; null beyond either end. */
+/**
+ * On or back in reading order, past the names; null beyond either end.
+ * @param {Place} at
+ * @param {number} by
+ * @param {Grid} table
+ */
 export function stepped(at, by, table) {
   const places = placesOf(table);
   let n = indexOf(places, at) + by;
@@ -28,9 +43,15 @@ export function stepped(at, by, table) {
   return places[n] ?? null;
 }
 
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** The place of another row that is most like this one. */
+/**
+ * The place of another row that is most like this one.
+ * @param {Place[]} places
+ * @param {number} row
+ * @param {number} column
+ */
 function inRow(places, row, column) {
   const there = places.filter((each) => each.row === row);
   return there.find((each) => each.column >= column) ?? there.at(-1) ?? null;
@@ -39,10 +60,13 @@ function inRow(places, row, column) {
 /**
  * Where this key leads from here, null where it leads nowhere. isStacked: cells stand under each other, so that up and
  * down go along a card.
+ * @param {Place} at
+ * @param {{ key: string, ctrlKey: boolean }} besides
+ * @param {Grid} table
  */
 export function led(at, { key, ctrlKey }, table) {
   const places = placesOf(table);
-  const last = places.at(-1).row;
+  const last = places[places.length - 1].row;
   if (key === 'Home') return inRow(places, ctrlKey ? 0 : at.row, NAME);
   if (key === 'End') return places.filter(({ row }) => row === (ctrlKey ? last : at.row)).at(-1);
   if (!ARROWS[key]) return null;

@@ -5,9 +5,12 @@ import { Entry } from './cell.js';
 
 const WORD = { kind: 'word' };
 
-/** The name before a row: F2 writes it anew where the household named the card, Delete forgets what is told of it. */
+/**
+ * The name before a row: F2 writes it anew where the household named the card, Delete forgets what is told of it.
+ * @param {{ card: string, name: string, at: boolean, isOwn: boolean, acts: any }} told
+ */
 export function NameCell({ card, name, at, isOwn, acts }) {
-  const place = useRef(null);
+  const place = useRef(/** @type {any} */ (null));
   const [isWriting, write] = useState(false);
   useLayoutEffect(() => {
     if (at && !isWriting && acts.hasFocus()) {
@@ -15,6 +18,7 @@ export function NameCell({ card, name, at, isOwn, acts }) {
       place.current.scrollIntoView({ block: 'nearest' });
     }
   }, [at, isWriting]);
+  /** @param {any} event */
   function keys(event) {
     if (event.target !== place.current) return;
     if (event.key === 'F2' && isOwn) {
@@ -23,10 +27,12 @@ export function NameCell({ card, name, at, isOwn, acts }) {
     } else if (event.key === 'Delete') acts.drop();
     else acts.leave(event);
   }
+  /** @param {string} text */
   const rename = (text) => {
     write(false);
     if (text.trim() && text.trim() !== name) acts.rename(text.trim());
   };
+  /** @param {any} event */
   const leave = (event) => {
     if (event.key === 'Escape' || event.key === 'Enter') {
       event.preventDefault();
@@ -47,11 +53,15 @@ export function NameCell({ card, name, at, isOwn, acts }) {
   </th>`;
 }
 
-/** The last row of an open deck. */
+/**
+ * The last row of an open deck.
+ * @param {{ deck: Deck, at: boolean, span: number, count: number, taken: string[], add: (name: string) => void, acts:
+ *   any }} told
+ */
 export function AddRow({ deck, at, span, count, taken, add, acts }) {
-  const box = useRef(null);
+  const box = useRef(/** @type {any} */ (null));
   const [text, write] = useState('');
-  const [why, setWhy] = useState(null);
+  const [why, setWhy] = useState(/** @type {string | null} */ (null));
   useLayoutEffect(() => {
     if (at && acts.hasFocus()) box.current.focus();
   }, [at]);
@@ -65,6 +75,7 @@ export function AddRow({ deck, at, span, count, taken, add, acts }) {
       add(name);
     }
   }
+  /** @param {any} event */
   function keys(event) {
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -7,14 +7,20 @@ const START = { row: 0, column: 0 };
 /**
  * Cells are kept by their names, since columns come and go with what is told. No card: the row that adds one; no field:
  * the name.
+ * @param {{ deck: string, card?: string | null, field?: string | null } | null} kept
+ * @param {{ deck: Deck, rows: string[], columns: Field[] }} besides
  */
 function placeOf(kept, { deck, rows, columns }) {
   if (kept?.deck !== deck.key) return START;
-  const [row, column] = [rows.indexOf(kept.card), columns.findIndex(({ name }) => name === kept.field)];
+  const [row, column] = [rows.indexOf(kept.card ?? ''), columns.findIndex(({ name }) => name === kept.field)];
   if (kept.card === null) return { row: rows.length, column: NAME };
   return row < 0 ? START : { row, column: kept.field === null ? NAME : Math.max(0, column) };
 }
 
+/**
+ * @param {string} game
+ * @param {DrawnDeck[]} decks
+ */
 export function usePlace(game, decks) {
   const [kept, moveTo] = useDraft(`packs ${game} at`, null);
   const wanted = useRef(kept !== null);
@@ -22,11 +28,21 @@ export function usePlace(game, decks) {
     if (decks.length) wanted.current = false;
   });
   const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
+  /**
+   * @param {string} deck
+   * @param {string | null} card
+   * @param {string | null} field
+   */
   const take = (deck, card, field) => {
     wanted.current = true;
     moveTo({ deck, card, field });
   };
+  /** @param {{ row: number, column: number }} told */
   const go = ({ row, column }) => take(here.deck.key, here.rows[row] ?? null, here.columns[column]?.name ?? null);
+  /**
+   * @param {string} card
+   * @param {string | null} field
+   */
   const jump = (card, field) =>
     take(
       (decks.find(({ deck, rows }) => rows.includes(card) || deck.key === card) ?? here).deck.key,
@@ -38,7 +54,9 @@ export function usePlace(game, decks) {
     at: here && placeOf(kept, here),
     go,
     jump,
+    /** @param {string | null} card */
     start: (card) => take(here.deck.key, card, here.columns[0].name),
+    /** @param {string} deck */
     choose: (deck) => moveTo({ deck }),
     isWanted: () => wanted.current,
   };

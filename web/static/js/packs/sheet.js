@@ -17,10 +17,17 @@ import {
 
 const FIRST = '.inside button:not([aria-disabled]), .inside input, .inside [tabindex="0"]';
 
+/** @param {any} value */
 const isList = (value) => Array.isArray(value);
+/** @param {any} value */
 const isOne = (value) => value !== null && typeof value === 'object' && !isList(value);
 
-/** What a pack leaves out because it is as usual stands in the form again. */
+/**
+ * What a pack leaves out because it is as usual stands in the form again.
+ * @param {any} usual
+ * @param {any} told
+ * @returns {any}
+ */
 function complete(usual, told) {
   if (isOne(usual) && isOne(told))
     return Object.fromEntries(
@@ -32,12 +39,15 @@ function complete(usual, told) {
   return isList(told) ? told.map((each) => (isOne(each) && 'what' in each ? { n: 1, ...each } : each)) : told;
 }
 
-/** value: what is told already, null for nothing. tell(value): null forgets it. */
+/**
+ * value: what is told already, null for nothing. tell(value): null forgets it.
+ * @param {{ field: Field, name: string, value: any, tell: (value: any) => void, close: Act }} told
+ */
 export function FieldSheet({ field, name, value, tell, close }) {
   const form = { template: [], fields: [{ ...field, name: 'value' }] };
   const usual = blank(form).value;
   const [entry, change] = useState(value === null ? usual : complete(usual, value));
-  const panel = useRef(null);
+  const panel = useRef(/** @type {any} */ (null));
   useEffect(() => {
     panel.current.closest('.sheet').querySelector(FIRST)?.focus();
   }, []);
@@ -46,6 +56,7 @@ export function FieldSheet({ field, name, value, tell, close }) {
     tell(move.value);
     close();
   };
+  /** @param {any} event */
   const keys = (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && move) {
       event.preventDefault();

@@ -1,18 +1,28 @@
 // The household's pack on this page: what the laptop keeps, what is on its way there, and what it could not write down.
 import { post } from '../line/post.js';
 
+/**
+ * @param {string} card
+ * @param {string} field
+ */
 export const keyOf = (card, field) => JSON.stringify([card, field]);
 
+/** @param {string} game */
 const storeOf = (game) => `ringside.packs ${game}`;
 
+/** @param {string} game */
 function kept(game) {
   try {
-    return JSON.parse(sessionStorage.getItem(storeOf(game))) ?? [];
+    return JSON.parse(sessionStorage.getItem(storeOf(game)) ?? 'null') ?? [];
   } catch {
     return [];
   }
 }
 
+/**
+ * @param {string} game
+ * @param {Cell[][]} jobs
+ */
 function keep(game, jobs) {
   try {
     sessionStorage.setItem(storeOf(game), JSON.stringify(jobs));
@@ -21,12 +31,23 @@ function keep(game, jobs) {
   }
 }
 
+/** @param {Pack['facts']} facts */
 const byKey = (facts) =>
   new Map(facts.map(([card, field, value, source]) => [keyOf(card, field), { card, field, value, source }]));
 
-/** What lies over what the laptop has: cells on their way and cells it refused. */
+/**
+ * What lies over what the laptop has: cells on their way and cells it refused.
+ * @param {Cells} told
+ * @param {Cell[][]} jobs
+ * @param {Map<string, { cell: Cell, why: Why | null }>} refused
+ * @param {number | null} problem
+ */
 function laidOver(told, jobs, refused, problem) {
   const cells = new Map(told);
+  /**
+   * @param {Cell} cell
+   * @param {Partial<Cell>} more
+   */
   const put = (cell, more) => cells.set(keyOf(cell.card, cell.field), { ...cell, ...more });
   for (const job of jobs) for (const cell of job) put(cell, { is: problem ? 'unsaved' : 'sending' });
   for (const { cell, why } of refused.values())
@@ -38,16 +59,23 @@ function laidOver(told, jobs, refused, problem) {
  * changed(state) hears of everything: {pack, cells: Map of key → {card, field, value, source, is?, why?}, problem,
  * undoable}.
  * Cells go one job after the other, so that what is typed later is written later.
+ * @param {string} game
+ * @param {(state: Shelved) => void} changed
  */
 export function makeShelf(game, changed) {
+  /** @type {Pack | null} */
   let pack = null;
   let jobs = kept(game);
   let isSending = false;
+  /** @type {number | null} */
   let problem = null; // the status of the answer that stopped the queue
+  /** @type {Why | null} */
   let why = null; // of a pack that cannot be read
   const refused = new Map();
+  /** @type {{ words: string, cells: Cell[] }[]} */
   const undoing = [];
 
+  /** @returns {Shelved} */
   const state = () => ({
     pack,
     problem,
@@ -81,6 +109,7 @@ export function makeShelf(game, changed) {
     say();
   }
 
+  /** @param {Cell[]} job */
   async function sendOne(job) {
     const answer = await post('/api/pack_tell', { game, cells: job });
     if (answer.status === 200) pack = { ...pack, ...answer };
@@ -94,13 +123,19 @@ export function makeShelf(game, changed) {
     say();
   }
 
+  /** @param {{ card: string, field: string }} told */
   const now = ({ card, field }) => {
     const key = keyOf(card, field);
-    return state().cells.get(key)?.is === 'no' ? byKey(pack.facts).get(key) : state().cells.get(key);
+    return state().cells.get(key)?.is === 'no' ? byKey(pack?.facts ?? []).get(key) : state().cells.get(key);
   };
+  /** @param {Cell} cell */
   const isSame = (cell) => JSON.stringify(now(cell)?.value ?? null) === JSON.stringify(cell.value ?? null);
 
-  /** cells: [{card, field, value}], value null for 'not told'. words: what Undo says it takes back. */
+  /**
+   * cells: [{card, field, value}], value null for 'not told'. words: what Undo says it takes back.
+   * @param {Cell[]} cells
+   * @param {string} words
+   */
   function tell(cells, words) {
     for (const cell of cells) refused.delete(keyOf(cell.card, cell.field));
     const news = cells.filter((cell) => !isSame(cell));
@@ -135,8 +170,9 @@ export function makeShelf(game, changed) {
     undo,
     send,
     state,
+    /** @param {Reply} answer */
     take(answer) {
-      pack = { ...pack, ...answer };
+      pack = /** @type {Pack} */ ({ ...pack, ...answer });
       say();
     },
   };

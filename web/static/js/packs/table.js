@@ -5,9 +5,14 @@ import { Cell } from './cell.js';
 import { AddRow, NameCell } from './names.js';
 import { NAME, led, stepped } from './moves.js';
 
-/** What the keys of a cell do besides writing into it. */
+/**
+ * What the keys of a cell do besides writing into it.
+ * @param {{ current: Now }} now
+ * @param {Place} at
+ * @param {{ open?: Opening | null, clear?: Act }} besides
+ */
 function leaving(now, at, { open, clear }) {
-  return (event) => {
+  return (/** @type {any} */ event) => {
     const {
       table,
       go,
@@ -39,6 +44,7 @@ function leaving(now, at, { open, clear }) {
   };
 }
 
+/** @param {{ columns: Field[] }} told */
 const Heads = ({ columns }) => html`<thead role="rowgroup">
   <tr role="row">
     <th role="columnheader" scope="col" aria-colindex="1" class="card-name">${t('Card')}</th>
@@ -54,9 +60,15 @@ const Heads = ({ columns }) => html`<thead role="rowgroup">
 const FORMLESS = new Set(['number', 'word']);
 const TYPED = new Set(['number', 'word', 'choice', 'choices']);
 
-/** What every cell does. now: what the table knows at the moment of a key, since rows are not drawn anew for each. */
+/**
+ * What every cell does. now: what the table knows at the moment of a key, since rows are not drawn anew for each.
+ * @param {{ current: Now }} now
+ * @param {Place} here
+ * @param {{ open?: Opening | null, clear?: Act }} [more]
+ */
 const common = (now, here, more = {}) => ({
   hasFocus: () => now.current.hasFocus(),
+  /** @param {string} words */
   say: (words) => now.current.acts.say(words),
   leave: leaving(now, here, more),
   take: () => {
@@ -65,8 +77,15 @@ const common = (now, here, more = {}) => ({
   },
 });
 
+/**
+ * @param {{ current: Now }} now
+ * @param {Place} here
+ * @param {string} card
+ * @param {Field} field
+ */
 function cellActs(now, here, card, field) {
   const open = Object.assign(() => now.current.acts.open(card, field), { isForm: !TYPED.has(field.kind) });
+  /** @param {unknown} value */
   const commit = (value) => now.current.acts.tell(card, field, value);
   return {
     ...common(now, here, { open: FORMLESS.has(field.kind) ? null : open, clear: () => commit(null) }),
@@ -75,13 +94,23 @@ function cellActs(now, here, card, field) {
   };
 }
 
+/**
+ * @param {{ current: Now }} now
+ * @param {Place} here
+ * @param {string} card
+ */
 const nameActs = (now, here, card) => ({
   ...common(now, here),
   drop: () => now.current.acts.drop(card),
+  /** @param {string} name */
   rename: (name) => now.current.acts.rename(card, name),
 });
 
-/** One card. column: where in it the keyboard is, null for elsewhere. */
+/**
+ * One card. column: where in it the keyboard is, null for elsewhere.
+ * @param {{ now: any, told: Laid, card: string, row: number, column: number | null, draft: string, isThere: (row:
+ *   number, column: number) => boolean }} told
+ */
 function Row({ now, told, card, row, column, draft, isThere }) {
   const { columns, cells, lacks, flagsOf, says, nameOf, isOwn } = told;
   const name = nameOf(card);
@@ -99,7 +128,12 @@ function Row({ now, told, card, row, column, draft, isThere }) {
   </tr>`;
 }
 
-/** What a row looks like, as one word; of two alike one need not be drawn. */
+/**
+ * What a row looks like, as one word; of two alike one need not be drawn.
+ * @param {{ columns: Field[], cells: Cells, lacks: (card: string, field: string) => boolean, flagsOf: (card: string,
+ *   field: string) => Why[] }} told
+ * @param {string} card
+ */
 const looks = ({ columns, cells, lacks, flagsOf }, card) =>
   JSON.stringify([
     flagsOf(card, ''),
@@ -112,7 +146,7 @@ const looks = ({ columns, cells, lacks, flagsOf }, card) =>
 /** Rows as they were drawn, for as long as they look alike: thirteen hundred cells follow each key at once. */
 function useDrawn() {
   const kept = useRef(new Map());
-  return (card, look, draw) => {
+  return (/** @type {string} */ card, /** @type {string} */ look, /** @type {() => Drawn} */ draw) => {
     const before = kept.current.get(card);
     if (before?.look === look) return before.drawn;
     const drawn = draw();
@@ -125,16 +159,21 @@ function useDrawn() {
  * told: {deck, rows, columns, all, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row,
  * column}.
  * acts: {tell, open, drop, rename, add, say, out}.
+ * @param {{ told: Laid, at: Place, go: (place: Place) => void, acts: any, draft: string, isStacked: boolean }} told
  */
 export function DeckTable({ told, at, go, acts, draft, isStacked }) {
   const { deck, rows, columns, cells, lacks, nameOf } = told;
-  const grid = useRef(null);
+  const grid = useRef(/** @type {any} */ (null));
+  /**
+   * @param {number} row
+   * @param {number} column
+   */
   const isThere = (row, column) =>
     !isStacked ||
     told.all ||
     cells.has(keyOf(rows[row], columns[column].name)) ||
     lacks(rows[row], columns[column].name);
-  const now = useRef(null);
+  const now = useRef(/** @type {any} */ (null));
   now.current = {
     at,
     go,

@@ -1,10 +1,17 @@
 // What keys mean in a cell: digits for a number, first letters for a choice, the letters of cubes for a row of them.
 import { language, t } from '../kit/words.js';
 
-/** Small letters without accents, so that 'zold' finds 'zöld'. */
+/**
+ * Small letters without accents, so that 'zold' finds 'zöld'.
+ * @param {string} words
+ */
 export const folded = (words) =>
   words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language()).replace(/ς/g, 'σ');
 
+/**
+ * @param {string[]} choices
+ * @param {string} prefix
+ */
 const beginning = (choices, prefix) => choices.filter((choice) => folded(t(choice)).startsWith(folded(prefix)));
 
 /**
@@ -12,6 +19,9 @@ const beginning = (choices, prefix) => choices.filter((choice) => folded(t(choic
  * meant
  * now (null: none begins so) and whether no other does. The same letter again turns to the next one that begins with
  * it.
+ * @param {string[]} choices
+ * @param {{ prefix: string, nth: number }} besides
+ * @param {string} letter
  */
 export function meant(choices, { prefix, nth }, letter) {
   const longer = beginning(choices, prefix + letter);
@@ -22,18 +32,28 @@ export function meant(choices, { prefix, nth }, letter) {
   return { prefix: letter, nth: next, found: alone[next], only: alone.length === 1 };
 }
 
+/** @type {Typed} */
 export const NOTHING_TYPED = { prefix: '', nth: 0 };
 
-/** 'choice', 'choices' and numbers are typed; a name or a word is written; anything else has a form of its own. */
+/**
+ * 'choice', 'choices' and numbers are typed; a name or a word is written; anything else has a form of its own.
+ * @param {{ kind: string }} told
+ */
 export const isTyped = ({ kind }) => kind === 'choice' || kind === 'choices';
+/** @param {{ kind: string }} told */
 export const isWritten = ({ kind }) => kind === 'number' || kind === 'word';
 
-/** What a written entry stands for: null for nothing, the words themselves where they are no number. */
+/**
+ * What a written entry stands for: null for nothing, the words themselves where they are no number.
+ * @param {{ kind: string }} told
+ * @param {string} text
+ */
 export function written({ kind }, text) {
   const words = text.trim().replace('−', '-');
   if (kind === 'number' && /^-?\d{1,9}$/.test(words)) return Number(words);
   return words || null;
 }
 
+/** @param {{ key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean }} told */
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }) =>
   [...key].length === 1 && /\p{L}/u.test(key) && !ctrlKey && !metaKey && !altKey;

@@ -3,7 +3,10 @@ import { html, useEffect, useState, Chip, FormFields, Option, draftOf, SmallButt
 import { Screen, TakeBack } from './shell.js';
 import { ruleSheet } from './sheets.js';
 
-/** One option of an ask as a button. Words and signs come from the option unless the screen knows better ones. */
+/**
+ * One option of an ask as a button. Words and signs come from the option unless the screen knows better ones.
+ * @param {{ at: At, ask: Ask, option: Option, label?: Drawn, note?: Drawn, [more: string]: any }} told
+ */
 export const Answer = ({ at, ask, option, label, note, ...look }) => {
   const tap = at.tapped(ask, option.move);
   return html`<${Option} label=${label ?? tell(option.label)} note=${note ?? (option.brings && tell(option.brings))}
@@ -11,7 +14,10 @@ export const Answer = ({ at, ask, option, label, note, ...look }) => {
     unsent=${tap === 'unsent'} choose=${() => at.answer(ask, option.move)} />`;
 };
 
-/** A long list is cut down by kind first, where the game knows kinds. */
+/**
+ * A long list is cut down by kind first, where the game knows kinds.
+ * @param {{ kinds: string[], kind: string | null, choose: (kind: string | null) => void }} told
+ */
 function KindFilter({ kinds, kind, choose }) {
   return html`<div class="choices" role="group" aria-label=${t('kind')}>
     ${kinds.map(
@@ -23,7 +29,10 @@ function KindFilter({ kinds, kind, choose }) {
 
 const MANY = 10;
 
-/** All options, two abreast when there are many. */
+/**
+ * All options, two abreast when there are many.
+ * @param {{ at: At, ask: Ask, options?: Option[] }} told
+ */
 export function Answers({ at, ask, options = ask.options }) {
   const [kind, choose] = useState(null);
   const kindOf = at.game?.kindOf ?? (() => null);
@@ -39,18 +48,26 @@ export function Answers({ at, ask, options = ask.options }) {
     </div>`;
 }
 
+/**
+ * @param {At} at
+ * @param {Ask} ask
+ */
 const formOf = (at, ask) =>
   html`<${FormFields} key=${ask.id} form=${ask.form} draft=${at.draft(ask)} tapped=${(move) => at.tapped(ask, move)}
     send=${(move) => at.answer(ask, move)} />`;
 
-/** The form in a sheet; it closes by itself when the question has gone. */
-const formSheet = (id) => (at) => {
+/**
+ * The form in a sheet; it closes by itself when the question has gone.
+ * @param {number} id
+ */
+const formSheet = (id) => (/** @type {At} */ at) => {
   const ask = at.view.asks.find((each) => each.id === id);
   return ask && { title: tell(ask.prompt), body: formOf(at, ask) };
 };
 
 /**
  * The layout that every question can have: listed answers first, typed ones when nothing is listed or behind a button.
+ * @param {{ at: At, ask: Ask, state?: Drawn }} told
  */
 export function Question({ at, ask, state }) {
   useEffect(() => {

@@ -23,6 +23,7 @@ import { AskForSeat, Cover, OtherSides } from './second.js';
 import { Scores } from './scores.js';
 import { storySheet, whatNowSheet, youSheet } from './sheets.js';
 
+/** @param {{ at: At, open: Act }} told */
 const Who = ({ at, open }) => html`<div class="head">
   <button type="button" class=${`who of-seat-${seatShape(at.me)}`} onClick=${open}>
     <${SeatMark} seat=${at.me} quiet=${true} /><span class="name">${at.names[at.me]}</span>
@@ -31,12 +32,16 @@ const Who = ({ at, open }) => html`<div class="head">
   <${OtherSides} at=${at} />
 </div>`;
 
-/** The game's own layout for this question, else the one that fits every question. */
+/**
+ * The game's own layout for this question, else the one that fits every question.
+ * @param {{ at: At, ask: Ask }} told
+ */
 function Asked({ at, ask }) {
   const Layout = at.game?.layoutOf(at, ask) ?? Question;
   return html`<${Layout} key=${ask.id} at=${at} ask=${ask} state=${at.game && html`<${at.game.State} at=${at} />`} />`;
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 function Middle({ at, ask }) {
   if (at.view.over && at.view.scores) return html`<${Scores} at=${at} />`;
   if (ask) return html`<${Asked} at=${at} ask=${ask} />`;
@@ -44,17 +49,23 @@ function Middle({ at, ask }) {
     state=${at.game && html`<${at.game.State} at=${at} />`} />`;
 }
 
+/** @param {{ why: Why, here: Act }} told */
 const Elsewhere = ({ why, here }) => html`<div class="red-bar" role="alert">
   <span>${tell(why) || t('This seat is in use on another phone.')}</span>
   <button type="button" onClick=${here}>${t('Use this one')}</button>
 </div>`;
 
-/** What the reader has before the eyes: another question, or the same one answered. */
+/**
+ * What the reader has before the eyes: another question, or the same one answered.
+ * @param {Ask} ask
+ */
 const inFront = (ask) => (ask ? `${ask.id} ${Boolean(ask.cast)}` : null);
 
+/** @param {{ model: Model, speak: (code: string) => unknown }} told */
 function Table({ model, speak }) {
-  const [sheet, open] = useState(null);
-  const at = lookAt({ ...model, open: (draw) => open(() => draw) });
+  /** @type {[Panel | null, (next: null | (() => Panel)) => void]} */
+  const [sheet, open] = useState(/** @type {any} */ (null));
+  const at = lookAt({ ...model, open: (/** @type {Panel} */ draw) => open(() => draw) });
   useEffect(() => {
     if (model.settled) open(null);
   }, [model.settled]);
@@ -84,7 +95,11 @@ function Table({ model, speak }) {
   </main>`;
 }
 
-/** The page while there is no seat to play: null when there is. */
+/**
+ * The page while there is no seat to play: null when there is.
+ * @param {{ leaving?: boolean, gone?: boolean, full?: boolean, stranger?: boolean, along?: Invitation | null, second?:
+ *   { seat: number, name: string } | null, again?: Act, change: (parts: Partial<Model>) => void }} told
+ */
 function without({ leaving, gone, full, stranger, along, second, again, change }) {
   if (leaving) return html`<${Leaving} />`;
   if (gone) return html`<${Left} />`;
@@ -94,7 +109,10 @@ function without({ leaving, gone, full, stranger, along, second, again, change }
   return second ? html`<${AskForSeat} ...${second} back=${() => change({ second: null })} />` : null;
 }
 
-/** model: what the link told, plus {link, game, rules, notice, settled, languages}. */
+/**
+ * model: what the link told, plus {link, game, rules, notice, settled, languages}.
+ * @param {{ model: Model, speak: (code: string) => unknown }} told
+ */
 export function App({ model, speak }) {
   const page = without(model);
   if (page) return page;

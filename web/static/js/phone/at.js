@@ -3,18 +3,31 @@
 /**
  * Where what is half typed for this question is kept; null on a page that keeps nothing. owner: whose page of which
  * table it is.
+ * @param {{ owner?: string, view: View | null }} told
+ * @param {number | null | undefined} id
  */
 export const draftName = ({ owner, view }, id) => (owner && view && id != null ? `${owner} ${id}` : null);
 
+/**
+ * @param {Move | null | undefined} one
+ * @param {Move | null | undefined} other
+ */
 export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // the dealer answers the others
+/** @param {{ asks: Ask[] }} told */
 const openIn = ({ asks }) => asks.filter(({ options, form }) => options.length > 0 || form);
 
-/** Whether something is asked of this seat that it has not answered. */
+/**
+ * Whether something is asked of this seat that it has not answered.
+ * @param {View} view
+ */
 export const isAsked = (view) => openIn(view).some(({ by, cast }) => by === view.viewer && !cast);
 
-/** The question in front: my own first; a sealed one that I have answered steps back behind the table's. */
+/**
+ * The question in front: my own first; a sealed one that I have answered steps back behind the table's.
+ * @param {View} view
+ */
 export function foremost(view) {
   const open = openIn(view);
   const mine = open.filter(({ by }) => by === view.viewer);
@@ -22,13 +35,19 @@ export function foremost(view) {
   return mine.find(({ cast }) => !cast) ?? table[0] ?? mine[0] ?? null;
 }
 
-/** model: {link, view, pending, settled, notice, rules, skew, intent, touch(), open(sheet), draw()}. */
+/**
+ * model: {link, view, pending, settled, notice, rules, skew, intent, touch(), open(sheet), draw()}.
+ * @param {Model} model
+ */
 export function at(model) {
-  const { view, link } = model;
-  const me = view.viewer;
+  const { link } = model;
+  const view = /** @type {View} */ (model.view);
+  const me = /** @type {number} */ (view.viewer);
+  /** @param {Ask} ask */
   const tapsOn = (ask) => model.pending.filter(({ event, body }) => event === 'move' && body.answering === ask.id);
+  /** @param {Ask} ask */
   const settled = (ask) =>
-    model.settled && model.settled.answering === ask.id && view.seq < model.settled.seq ? model.settled : null;
+    model.settled && model.settled.answering === ask.id && view.seq < (model.settled.seq ?? 0) ? model.settled : null;
   return {
     view,
     me,
@@ -45,19 +64,29 @@ export function at(model) {
       .map(({ seat }) => seat),
     isHost: Boolean(model.isHost),
     hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),
-    /** null, 'sending' or 'unsent': how far the tap for this answer is. */
+    /**
+     * null, 'sending' or 'unsent': how far the tap for this answer is.
+     * @param {Ask} ask
+     * @param {Move} move
+     */
     tapped(ask, move) {
       const tap = tapsOn(ask).find(({ body }) => sameMove(body.move, move));
       if (tap) return tap.unsent ? 'unsent' : 'sending';
       return sameMove(settled(ask)?.move, move) ? 'sending' : null;
     },
+    /** @param {Ask} ask */
     busy: (ask) => tapsOn(ask).length > 0 || settled(ask) !== null,
+    /**
+     * @param {Ask} ask
+     * @param {Move} move
+     */
     answer(ask, move) {
       if (tapsOn(ask).length || settled(ask) || model.intent.left(ask.id) > 0) return;
       model.touch();
       model.intent.answered(ask.id);
       link.move(move, ask.id, ask.by === me || ask.by == null ? me : ask.by);
     },
+    /** @param {Move} move */
     tellFact(move) {
       model.touch();
       model.intent.answered(null);
@@ -69,10 +98,16 @@ export function at(model) {
       link.back(view.back?.seq ?? null);
     },
     takingBack: model.pending.some(({ event }) => event === 'back'),
+    /** @param {Ask} ask */
     draft: (ask) => draftName(model, ask.id),
-    ruleWords: (id) => model.rules[id] ?? null,
-    /** A deadline in server time as a moment of performance.now(). */
-    moment: (deadline) => (deadline == null ? null : deadline - model.skew),
+    /** @param {string | undefined} id */
+    ruleWords: (id) => model.rules[id ?? ''] ?? null,
+    /**
+     * A deadline in server time as a moment of performance.now().
+     * @param {number | null | undefined} deadline
+     */
+    moment: (deadline) => (deadline == null ? null : deadline - (model.skew ?? 0)),
+    /** @param {(move: Move) => boolean} test */
     offersOf: (test) => view.offers.filter((offer) => offer.options.some(({ move }) => test(move))),
   };
 }

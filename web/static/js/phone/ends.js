@@ -15,6 +15,7 @@ export const Stranger = () => html`<${Welcome} title=${t('Which seat is yours?')
 export const Leaving = () =>
   html`<${Welcome} title=${t('One moment')}><p role="status">${t('Looking for the table.')}</p><//>`;
 
+/** @param {{ retry?: Act }} told */
 export const Looking = ({ retry }) => html`<${Welcome} title=${t('Looking for the table')}>
   <p>${t('The laptop has to be on, and this phone in the same Wi-Fi.')}</p>
   <${SmallButton} press=${retry}>${t('Try now')}<//>

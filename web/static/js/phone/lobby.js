@@ -2,6 +2,7 @@
 import { html, Icon, SeatMark, t, Welcome } from '../kit/kit.js';
 import { LeaveSeat } from './sheets.js';
 
+/** @param {{ seat: number, name: string, here: boolean, me: number }} told */
 const Row = ({ seat, name, here, me }) => html`<li>
   <${SeatMark} seat=${seat} quiet=${true} />
   <span>
@@ -10,6 +11,7 @@ const Row = ({ seat, name, here, me }) => html`<li>
   </span>
 </li>`;
 
+/** @param {{ presence: Presence, me: number }} told */
 export const Lobby = ({ presence, me }) => html`<${Welcome} title=${t('You have a seat')}>
   <p>${t('The game begins when everybody is here. The laptop starts it.')}</p>
   <ul class="lines">

@@ -1,38 +1,22 @@
 // Starts the phone: signs, words and rules first, then the link to the laptop.
 import { html, render, changeWords, keepDrafts, loadIcons, loadWords, setNames, setMarks } from '../kit/kit.js';
-import { askTicket, makeLink } from '../line/link.js';
+import { makeLink } from '../line/link.js';
 import { forgetOthers } from '../line/outbox.js';
 import { makeModel } from './model.js';
 import { App } from './app.js';
+import { stayAwake } from './awake.js';
+import { AGAIN, ask, greet, ticket, untilItWorks } from './laptop.js';
 import { sideOf } from '../line/journey.js';
-import { keepRenewed, keptToken } from '../line/seat_token.js';
+import { keptToken } from '../line/seat_token.js';
 import { post } from '../line/post.js';
 import { phoneOf } from '../pieces/screens.js';
 
-const AGAIN = 1500;
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 const asked = new URLSearchParams(location.search);
+/** @type {string | null} */
 let playing = null; // the game whose screens are here
 
-async function ask(path, body = {}) {
-  const answer = await fetch(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', 'X-Ringside': '1' },
-  });
-  return answer.ok ? answer.json() : null;
-}
-
-/** Goes on trying while the laptop is out of reach. */
-async function untilItWorks(step) {
-  try {
-    await step();
-  } catch (error) {
-    console.warn(error);
-    setTimeout(untilItWorks, AGAIN, step);
-  }
-}
-
+/** @param {number | number[]} pattern */
 const buzz = (pattern) => {
   try {
     navigator.vibrate?.(pattern);
@@ -43,48 +27,43 @@ const buzz = (pattern) => {
 
 const keeper = makeModel({
   buzz,
+  /** @param {Model} model */
   draw: (model) => {
     if (model.link) render(html`<${App} model=${model} speak=${speak} />`, stage);
   },
 });
 
-/** This phone changes its language; the seat keeps it for the next evening. */
+/**
+ * This phone changes its language; the seat keeps it for the next evening.
+ * @param {string} code
+ */
 async function speak(code) {
   if (!(await changeWords(code))) return;
   keeper.change({});
   await post('/api/language', { language: code });
 }
 
-/** A second person plays on this phone; their side comes up covered. */
+/**
+ * A second person plays on this phone; their side comes up covered.
+ * @param {number} seat
+ * @param {string} name
+ */
 const takeSeat = (seat, name) => keeper.change({ second: { seat, name } });
 
-async function greet() {
-  const hello = await ask('/api/hello', { seat_token: keptToken() });
-  if (hello) keepRenewed(hello);
-  return hello;
-}
-
-/** A ticket; a phone whose cookie is gone shows its kept key first. */
-async function ticket(table) {
-  const given = await askTicket(table);
-  if (given) return given;
-  const hello = await greet();
-  return hello?.seat == null ? null : askTicket(table);
-}
-
-/** The screen stays awake where the browser allows it: not on plain http, where sleep is made harmless instead. */
-function stayAwake() {
-  if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {});
-}
-
-/** Before the table is drawn: a form may have fields that only its game knows. */
+/**
+ * Before the table is drawn: a form may have fields that only its game knows.
+ * @param {string} key
+ */
 async function loadGame(key) {
   keeper.change({ game: await phoneOf(key) });
   playing = key;
   loadRules(key);
 }
 
-/** The sentences of the rules; a laptop that cannot be reached just now is asked again. */
+/**
+ * The sentences of the rules; a laptop that cannot be reached just now is asked again.
+ * @param {string} key
+ */
 async function loadRules(key) {
   try {
     const answer = await fetch(`/rules/${encodeURIComponent(key)}.json`);
@@ -94,12 +73,20 @@ async function loadRules(key) {
   }
 }
 
-const marksOf = ({ view, presence }) =>
+/**
+ * @param {View} view
+ * @param {Presence} presence
+ */
+const marksOf = (view, presence) =>
   view.names.map((_, seat) => presence.seats.find((each) => each.seat === seat)?.mark);
 
+/** @type {number | null} */
 let sent = null; // the end that was asked for
 
-/** A finished evening, for the BG Stats app of whoever holds this phone. */
+/**
+ * A finished evening, for the BG Stats app of whoever holds this phone.
+ * @param {{ seq: number }} told
+ */
 async function askPlay({ seq }) {
   if (sent === seq) return;
   sent = seq;
@@ -109,9 +96,13 @@ async function askPlay({ seq }) {
   keeper.change({ play: play ?? null });
 }
 
+/** @type {Presence | null} */
 let counted = null; // the presence after which this phone's seats were counted
 
-/** Who plays a second seat here may get the own phone back meanwhile. */
+/**
+ * Who plays a second seat here may get the own phone back meanwhile.
+ * @param {Presence} presence
+ */
 async function countSeats(presence) {
   if (counted === presence || keeper.model.seats.length < 2) return;
   counted = presence;
@@ -119,6 +110,7 @@ async function countSeats(presence) {
   if (hello?.seats?.includes(keeper.model.me)) keeper.change({ seats: hello.seats });
 }
 
+/** @param {LinkState} state */
 function told(state) {
   if (state.gone) {
     leave();
@@ -126,7 +118,7 @@ function told(state) {
   }
   if (state.view?.over) askPlay(state.view);
   if (state.view) setNames(state.view.names);
-  if (state.view && state.presence?.seats) setMarks(marksOf(state));
+  if (state.view && state.presence?.seats) setMarks(marksOf(state.view, state.presence));
   if (state.presence) countSeats(state.presence);
   if (state.view && state.view.game.key !== playing) location.reload();
   else keeper.told(state);
@@ -154,14 +146,21 @@ function follow() {
 
 const wantedSeat = () => (asked.has('seat') ? Number(asked.get('seat')) : null);
 
-/** Who wanted another side than there is may be somebody else. */
+/**
+ * Who wanted another side than there is may be somebody else.
+ * @param {{ seat: number, seats?: number[] }} told
+ */
 function sideIn({ seat, seats }) {
   const wanted = wantedSeat();
-  const me = seats?.includes(wanted) ? wanted : seat;
+  const me = wanted != null && seats?.includes(wanted) ? wanted : seat;
   return { me, covered: asked.has('covered') || (wanted != null && wanted !== me) };
 }
 
-/** What this page keeps is one person's at one table; what others left behind is forgotten. */
+/**
+ * What this page keeps is one person's at one table; what others left behind is forgotten.
+ * @param {{ table: TableRow | null, host: boolean, seats?: number[], holders?: string[] }} told
+ * @param {number} me
+ */
 function ownerOf({ table, host, seats = [], holders = [] }, me) {
   const holder = holders[seats.indexOf(me)] ?? '';
   const owner = `${table?.id ?? ''} ${holder}`;
@@ -170,6 +169,7 @@ function ownerOf({ table, host, seats = [], holders = [] }, me) {
   return { owner, holder };
 }
 
+/** @param {any} hello */
 function open(hello) {
   clearTimeout(looking);
   const { me, covered } = sideIn(hello);
@@ -191,6 +191,7 @@ function open(hello) {
 }
 
 const LOOK = 3000;
+/** @type {any} */
 let looking = null;
 
 /** No line tells this page that it is somebody's again, or that yet another table stands here: it looks. */
@@ -207,6 +208,7 @@ function lookAgain() {
 /**
  * Nobody's phone just now: a seat at the new table, a look at it, or what to do. along: what whoever sat before is
  * asked.
+ * @param {{ role: string | null, along: Invitation | null }} told
  */
 function without({ role, along }) {
   lookAgain();
@@ -241,6 +243,5 @@ async function start() {
   else without(hello ?? {});
 }
 
-document.addEventListener('visibilitychange', stayAwake);
-document.addEventListener('pointerdown', stayAwake, { once: true });
+stayAwake();
 untilItWorks(start);

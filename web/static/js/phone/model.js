@@ -17,6 +17,8 @@ const LATE = { rule: '', text: 'That came too late and was not counted.' };
 /**
  * What the reader is told about a reply; null when the tap simply counted. game: says what it means to have missed a
  * vote.
+ * @param {Ack} ack
+ * @param {Game} game
  */
 export function noticeOf(ack, game) {
   if (ack.is === 'no') return ack.why;
@@ -24,14 +26,20 @@ export function noticeOf(ack, game) {
   return { stale: OVER, unsaved: UNSAVED, bad: GARBLED, readonly: LOOKS_ON }[ack.is] ?? null;
 }
 
+/** @param {View | null} view */
 const asksMe = (view) => view?.asks.find(({ by, cast }) => by === view.viewer && !cast);
+/** @param {View | null} view */
 const isMyTurn = (view) => Boolean(asksMe(view));
 
-/** One shake when the own time is nearly up; another time, another moment. */
+/**
+ * One shake when the own time is nearly up; another time, another moment.
+ * @param {(pattern: number | number[]) => void} buzz
+ */
 function makeAlarm(buzz) {
   let set = '';
+  /** @type {any} */
   let timer;
-  return ({ view, skew }) => {
+  return (/** @type {Model} */ { view, skew = 0 }) => {
     const deadline = asksMe(view)?.deadline ?? null;
     if (set === `${deadline} ${skew}`) return;
     set = `${deadline} ${skew}`;
@@ -41,8 +49,12 @@ function makeAlarm(buzz) {
   };
 }
 
-/** draw(model) is called after each change; buzz(pattern) shakes the phone. */
+/**
+ * draw(model) is called after each change; buzz(pattern) shakes the phone.
+ * @param {{ draw: (model: Model) => void, buzz: (pattern: number | number[]) => void }} told
+ */
 export function makeModel({ draw, buzz }) {
+  /** @type {Model} */
   const model = {
     view: null,
     pending: [],
@@ -55,14 +67,16 @@ export function makeModel({ draw, buzz }) {
     seats: [],
     touched: 0,
     intent: makeIntent(),
+    change,
   };
   const alarm = makeAlarm(buzz);
-  const change = (parts) => {
+  /** @param {Partial<Model>} parts */
+  function change(parts) {
     Object.assign(model, parts);
     draw(model);
-  };
-  model.change = change;
+  }
 
+  /** @param {View | null} view */
   function noticeTurn(view) {
     const idle = document.visibilityState === 'hidden' || performance.now() - model.touched > 10000;
     if (idle && isMyTurn(view) && !isMyTurn(model.view)) buzz(30);
@@ -71,11 +85,16 @@ export function makeModel({ draw, buzz }) {
   return {
     model,
     change,
+    /** @param {LinkState} state */
     told(state) {
       if (state.view !== model.view) noticeTurn(state.view);
       change({ ...state });
       alarm(model);
     },
+    /**
+     * @param {Ack} ack
+     * @param {{ body: Carried }} besides
+     */
     answered(ack, { body }) {
       const notice = noticeOf(ack, model.game);
       if (notice) buzz([30, 60, 30]);

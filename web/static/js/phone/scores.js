@@ -20,20 +20,29 @@ import { SendCopy, SendLink } from '../pieces/send_on.js';
 
 /** How a game without words of its own says it. */
 const PLAIN = {
+  /** @param {number[]} seats */
   won: (seats) => t('Won by {names}', { names: listed(seats.map(seatName)) }),
+  /** @param {number} n */
   part: (n) => t('Part {n}', { n }),
   points: () => t('Points'),
+  /** @param {number} n */
   counted: (n) => t('{n} point|{n} points', { n }),
   mine: () => t('Your points, line by line'),
   course: () => t('Points, part by part'),
   icons: {},
 };
 
+/** @param {number} place */
 export const placeWord = (place) => t('place {n}', { n: place });
 
+/** @param {ScoreItem[]} items */
 const sum = (items) => items.reduce((whole, { points }) => whole + points, 0);
 
-/** One line a part with all its reasons, then each line of the end. */
+/**
+ * One line a part with all its reasons, then each line of the end.
+ * @param {ScoreItem[]} items
+ * @param {Ending} say
+ */
 function linesOf(items, say) {
   const parts = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort((one, other) => one - other);
   const made = parts.map((part) => items.filter((item) => item.part === part));
@@ -50,6 +59,7 @@ function linesOf(items, say) {
   ];
 }
 
+/** @param {{ scores: Scores, me: number, say: Ending }} told */
 const MineLines = ({ scores, me, say }) => html`<${SumTable} caption=${say.mine()}
   lines=${linesOf(
     scores.items.filter(({ seat }) => seat === me),
@@ -57,6 +67,7 @@ const MineLines = ({ scores, me, say }) => html`<${SumTable} caption=${say.mine(
   )}
   totals=${[{ text: say.points(), amount: scores.totals[me], result: true, loss: scores.totals[me] < 0 }]} />`;
 
+/** @param {{ scores: Scores }} told */
 const Places = ({ scores }) => html`<table class="grid-table number">
   <caption class="only-read">${t('Places')}</caption>
   <tbody>
@@ -72,8 +83,9 @@ const Places = ({ scores }) => html`<table class="grid-table number">
   </tbody>
 </table>`;
 
+/** @param {{ at: At }} told */
 export function Scores({ at }) {
-  const { scores } = at.view;
+  const scores = /** @type {Scores} */ (at.view.scores);
   const say = at.game?.ending ?? PLAIN;
   const won = winners(scores);
   return html`<${Screen} at=${at} quiet=${!won.includes(at.me)} title=${say.won(won)}

@@ -4,7 +4,11 @@ import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, l
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
 
-/** The reason of a refusal with its rule in words. */
+/**
+ * The reason of a refusal with its rule in words.
+ * @param {At} at
+ * @param {Why} why
+ */
 export const ruleSheet = (at, why) => () => ({
   title: t('Not now'),
   body: html`<p>${tell(why)}</p>
@@ -12,12 +16,20 @@ export const ruleSheet = (at, why) => () => ({
       html`<p class="rule-words">${t(at.ruleWords(why.rule))}</p><p class="hush">${why.rule}</p>`}`,
 });
 
+/** @param {{ at: At, rule: string | undefined }} told */
 const RuleWords = ({ at, rule }) =>
   at.ruleWords(rule) && html`<p class="rule-words">${t(at.ruleWords(rule))} <span class="hush">${rule}</span></p>`;
 
-/** The rules that the open question and its refusals name, each once. */
+/**
+ * The rules that the open question and its refusals name, each once.
+ * @param {Ask} ask
+ */
 const rulesOf = (ask) => [...new Set([ask.prompt.rule, ...ask.options.map(({ no }) => no?.rule)].filter(Boolean))];
 
+/**
+ * @param {At} at
+ * @param {Ask} ask
+ */
 export const whatNowSheet = (at, ask) => ({
   title: ask ? tell(ask.prompt) : t('Nothing waits for you'),
   body: html`${ask && rulesOf(ask).map((rule) => html`<${RuleWords} key=${rule} at=${at} rule=${rule} />`)}
@@ -33,9 +45,13 @@ export const whatNowSheet = (at, ask) => ({
     ${!ask && !at.view.waiting.length && html`<p>${t('The game is over.')}</p>`}`,
 });
 
+/** @param {{ by: Actor }} told */
 const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`);
 
-/** What happened, newest first. */
+/**
+ * What happened, newest first.
+ * @param {At} at
+ */
 export const storySheet = (at) => ({
   title: t('Story'),
   body:
@@ -51,7 +67,10 @@ export const storySheet = (at) => ({
         </ol>`,
 });
 
-/** Language and who sits where. */
+/**
+ * Language and who sits where.
+ * @param {{ at: At, free: number[], take: (seat: number, name: string) => void }} told
+ */
 const Second = ({ at, free, take }) =>
   free.length > 0 &&
   html`<div class="field">
@@ -66,7 +85,10 @@ const Second = ({ at, free, take }) =>
     </div>
   </div>`;
 
-/** Whoever goes home, or lends this phone to somebody else, takes their hand and their votes along. */
+/**
+ * Whoever goes home, or lends this phone to somebody else, takes their hand and their votes along.
+ * @param {{ me: number }} told
+ */
 export function LeaveSeat({ me }) {
   const [sure, isStill, press, said] = useSure(() => post('/api/leave', { seat: me }), me);
   return html`<div class=${classes(isStill && 'is-still')}>
@@ -76,6 +98,11 @@ export function LeaveSeat({ me }) {
   </div>`;
 }
 
+/**
+ * @param {At} at
+ * @param {{ languages: Language[], speak: (code: string) => unknown, takeSeat?: ((seat: number, name: string) =>
+ *   void) | null }} besides
+ */
 export const youSheet = (at, { languages, speak, takeSeat }) => ({
   title: at.names[at.me],
   body: html`<div class="field">

@@ -3,12 +3,20 @@ import { html, Icon, Keypad, Option, lacking, moveOf, t, tell, signed, useDraft 
 import { Screen, TakeBack } from './shell.js';
 import { Answer } from './answer.js';
 
-/** A fixed member of the form, such as the card or the field that is told. */
+/**
+ * A fixed member of the form, such as the card or the field that is told.
+ * @param {Ask & { form: Form }} ask
+ * @param {string} name
+ */
 export const fixed = (ask, name) => ask.form.template.find(([key]) => key === name)?.[1] ?? '';
 
+/** @param {{ form: Form | null }} told */
 export const isNumber = ({ form }) => form?.fields.length === 1 && form.fields[0].kind === 'number';
 
-/** picture: a sketch with the place lit, where the game has one. unit: the sign before the number. */
+/**
+ * picture: a sketch with the place lit, where the game has one. unit: the sign before the number.
+ * @param {{ at: At, ask: Ask & { form: Form }, picture?: Drawn, unit?: string }} told
+ */
 export function TellNumber({ at, ask, picture, unit }) {
   const [text, change] = useDraft(at.draft(ask), '');
   const [field] = ask.form.fields;

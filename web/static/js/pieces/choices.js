@@ -1,7 +1,10 @@
 // Which game, and which language: a row of buttons each.
 import { html, t, SmallButton } from '../kit/kit.js';
 
-/** Which game it is about, where the house has several. */
+/**
+ * Which game it is about, where the house has several.
+ * @param {{ games: { key: string, title: string }[], chosen: any, choose: (key: string) => unknown }} told
+ */
 export const Games = ({ games, chosen, choose }) =>
   games.length > 1 &&
   html`<div class="choices" role="group" aria-label=${t('Game')}>
@@ -11,6 +14,7 @@ export const Games = ({ games, chosen, choose }) =>
     )}
   </div>`;
 
+/** @param {{ languages: Language[], chosen: any, choose: (key: string) => unknown }} told */
 export const Languages = ({ languages, chosen, choose }) => html`<div class="languages" role="group"
   aria-label=${t('Language')}>
   ${languages.map(

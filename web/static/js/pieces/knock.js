@@ -4,7 +4,11 @@ import { post } from '../line/post.js';
 
 const AGAIN = 2000;
 
-/** Asks again while the host has not decided; knock: {path, body}, or null while nobody waits. */
+/**
+ * Asks again while the host has not decided; knock: {path, body}, or null while nobody waits.
+ * @param {Knock | null} knock
+ * @param {(answer: Reply) => void} answered
+ */
 export function useKnock(knock, answered) {
   useEffect(() => {
     if (!knock) return undefined;
@@ -19,9 +23,14 @@ export function useKnock(knock, answered) {
 /**
  * One thing to ask for: [whether the host is awaited, ask(), stop()]. heard(answer): the host's word, or what stood in
  * its way.
+ * @param {string} path
+ * @param {object} body
+ * @param {(answer: Reply) => void} heard
+ * @returns {[boolean, () => Promise<void>, () => void]}
  */
 export function useAsking(path, body, heard) {
-  const [knock, set] = useState(null);
+  const [knock, set] = useState(/** @type {Knock | null} */ (null));
+  /** @param {Reply} answer */
   const answered = (answer) => {
     set(null);
     heard(answer);

@@ -3,6 +3,7 @@
 
 const linked = new Map();
 
+/** @param {string} name */
 function linkSheet(name) {
   return new Promise((there, missing) => {
     const href = new URL(`../../css/games/${name}.css`, import.meta.url).href;
@@ -12,11 +13,16 @@ function linkSheet(name) {
   });
 }
 
+/** @param {string} name */
 function styled(name) {
   if (!linked.has(name)) linked.set(name, linkSheet(name));
   return linked.get(name);
 }
 
+/**
+ * @param {string} key
+ * @param {string} page
+ */
 async function screensOf(key, page) {
   const screens = await import(`../games/${key}/${page}.js`);
   await Promise.all((screens.styles ?? []).map(styled));
@@ -26,11 +32,16 @@ async function screensOf(key, page) {
 /**
  * The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles =
  * ['circus']`.
+ * @param {string} key
  */
 export const phoneOf = (key) => screensOf(key, 'phone');
-/** The same for the table screen. */
+/**
+ * The same for the table screen.
+ * @param {string} key
+ */
 export const tableOf = (key) => screensOf(key, 'table');
 /**
  * And how the table of packs names its cards and puts what they print: {nameOf(card), says: {kind: (value) => words}}.
+ * @param {string} key
  */
 export const packsOf = (key) => screensOf(key, 'packs');

@@ -4,6 +4,7 @@ import { post } from '../line/post.js';
 
 /**
  * Plain http knows no clipboard, but the older command; where even that fails the text stays selected for the finger.
+ * @param {HTMLInputElement} field
  */
 function taken(field) {
   field.focus();
@@ -15,8 +16,9 @@ function taken(field) {
   }
 }
 
+/** @param {{ text: string }} told */
 function CopyField({ text }) {
-  const field = useRef(null);
+  const field = useRef(/** @type {any} */ (null));
   const [said, say] = useState('');
   const copy = () =>
     say(taken(field.current) ? t('Copied.') : t('Selected: now copy it with the menu of this device.'));
@@ -28,21 +30,28 @@ function CopyField({ text }) {
   </div>`;
 }
 
+/** @param {{ link: string }} told */
 export const SendLink = ({ link }) => html`<a class="send-button" href=${link}>${t('Send to BG Stats')}</a>`;
 
-/** For a device without the app. */
+/**
+ * For a device without the app.
+ * @param {{ copy: string }} told
+ */
 export const SendCopy = ({ copy }) =>
   html`<section class="send-on">
     <p class="hush">${t('Opens the BG Stats app, if it is on this device. Nothing goes over the internet.')}</p>
     <${CopyField} text=${copy} />
   </section>`;
 
-/** link: opens the app; copy: what a browser would open. */
+/**
+ * link: opens the app; copy: what a browser would open.
+ * @param {Play} told
+ */
 export const SendOn = (told) => html`<div class="send-on"><${SendLink} ...${told} /></div><${SendCopy} ...${told} />`;
 
 /** On the table screen: asked for when somebody wants it. */
 export function SendFromHere() {
-  const [told, hear] = useState(null);
+  const [told, hear] = useState(/** @type {Reply | null} */ (null));
   useEffect(() => {
     post('/api/send_on', {}).then(hear);
   }, []);

@@ -19,6 +19,8 @@ import {
 /**
  * ending: how the game says it, as on the phones (phone/scores.js), and lines(), tie({equal, shared}): how places went
  * to equal totals.
+ * @param {{ scores: Scores }} told
+ * @param {Ending} ending
  */
 export function finalHeadline({ scores }, ending) {
   if (!scores) return null;
@@ -26,30 +28,42 @@ export function finalHeadline({ scores }, ending) {
   return { title: ending.won(first), seats: first, aside: `★ ${signed(scores.totals[first[0]])}` };
 }
 
+/**
+ * @param {ScoreItem[]} items
+ * @param {number[]} totals
+ */
 const sumsOf = (items, totals) =>
   totals.map((_, seat) => items.filter((item) => item.seat === seat).reduce((sum, { points }) => sum + points, 0));
 
-/** One row a part, then one for each wording of the end: [{name, points: per seat, items}]. */
+/**
+ * One row a part, then one for each wording of the end: [{name, points: per seat, items}].
+ * @param {{ items: ScoreItem[], totals: number[] }} told
+ * @param {Ending} ending
+ */
 export function rowsOf({ items, totals }, ending) {
   const parts = [...new Set(items.map(({ part }) => part))].filter(Boolean).sort((one, other) => one - other);
   const last = items.filter(({ part }) => !part);
   const wordings = [...new Set(last.map(({ why }) => why.rule + why.text))];
-  const groups = [
+  const groups = /** @type {[string, ScoreItem[], boolean][]} */ ([
     ...parts.map((n) => [ending.part(n), items.filter(({ part }) => part === n), true]),
     ...wordings.map((wording) => {
       const alike = last.filter(({ why }) => why.rule + why.text === wording);
       return [nameOf(alike), alike, !isOne(alike)];
     }),
-  ];
+  ]);
   return groups.map(([name, made, opens]) => ({ name, items: made, opens, points: sumsOf(made, totals) }));
 }
 
+/** @param {ScoreItem[]} alike */
 const isOne = (alike) => new Set(alike.map(({ why }) => tell(why))).size === 1;
+/** @param {ScoreItem[]} alike */
 const nameOf = (alike) => (isOne(alike) ? tell(alike[0].why) : tell(alike[0].why).split(/[:,]/)[0]);
 
+/** @param {{ points: number }} told */
 const Cell = ({ points }) =>
   html`<td class=${classes('number', !points && 'is-zero')}>${points ? signed(points) : '–'}</td>`;
 
+/** @param {{ items: ScoreItem[], seats: number[] }} told */
 const Reasons = ({ items, seats }) =>
   items.map(
     ({ seat, points, why }, n) => html`<tr key=${n} class="reason">
@@ -58,6 +72,7 @@ const Reasons = ({ items, seats }) =>
     </tr>`,
   );
 
+/** @param {{ name: string, points: number[], items: ScoreItem[], opens: boolean, seats: number[] }} told */
 function Row({ name, points, items, opens, seats }) {
   const [isOpen, setOpen] = useState(false);
   const title = opens
@@ -71,14 +86,20 @@ function Row({ name, points, items, opens, seats }) {
     ${isOpen && html`<${Reasons} items=${items} seats=${seats} />`}`;
 }
 
+/** @type {Record<number, () => string>} */
 const PLACES = { 1: () => t('1st'), 2: () => t('2nd'), 3: () => t('3rd'), 4: () => t('4th') };
 
-/** Why equal totals do or do not share a place. */
+/**
+ * Why equal totals do or do not share a place.
+ * @param {{ totals: number[], places: number[] }} told
+ * @param {Ending} ending
+ */
 function tieNote({ totals, places }, ending) {
   const same = totals.flatMap((total, seat) => (totals.filter((each) => each === total).length > 1 ? [seat] : []));
   return ending.tie({ equal: same.length > 0, shared: new Set(same.map((seat) => places[seat])).size < same.length });
 }
 
+/** @param {{ scores: Scores, ending: Ending }} told */
 function Lines({ scores, ending }) {
   const seats = scores.totals.map((_, seat) => seat);
   return html`<table>
@@ -103,6 +124,7 @@ function Lines({ scores, ending }) {
   </table>`;
 }
 
+/** @param {{ view: { scores: Scores }, ending: Ending }} told */
 export const Final = ({ view, ending }) => html`<div class="final-scene">
   <section class="final-lines" tabindex="0">
     <${Lines} scores=${view.scores} ending=${ending} />

@@ -1,11 +1,13 @@
 // The amber band: whom the table waits for and which question it is.
 import { html, classes, t, tell, listed, seatName, SeatMark, Icon, TimeLeft } from '../kit/kit.js';
 
+/** @param {Actor} by */
 const isSeat = (by) => typeof by === 'number';
 
 /**
  * What is still open, the table's own question among it, the seats that are asked, and the question they share if they
  * do.
+ * @param {View} view
  */
 export function pending(view) {
   const open = view.waiting.filter(({ cast }) => !cast);
@@ -19,7 +21,10 @@ export function pending(view) {
   };
 }
 
-/** {title, seats, icon} of the headline. */
+/**
+ * {title, seats, icon} of the headline.
+ * @param {View} view
+ */
 export function headlineOf(view) {
   const { open, table, seats, prompt } = pending(view);
   if (!open.length) return { title: view.over ? t('The game is over') : t('One moment'), seats: [] };
@@ -29,8 +34,10 @@ export function headlineOf(view) {
   return { title: t('Waiting for {names}', { names: listed(seats.map(seatName)) }), seats };
 }
 
+/** @param {string} title */
 const lengthOf = (title) => (title.length > 50 ? 'is-longer' : title.length > 25 ? 'is-long' : '');
 
+/** @param {{ view: View, skew: number }} told */
 export function Clock({ view, skew }) {
   const { deadline, paused } = view.timer;
   if (paused) return html`<span class="clock"><${Icon} name="timer" /> ${t('paused')}</span>`;
@@ -40,9 +47,12 @@ export function Clock({ view, skew }) {
   return html`<span class="clock"><${TimeLeft} until=${deadline - skew} /></span>`;
 }
 
-/** own: what the game would rather say, {title, seats, icon, aside}. */
+/**
+ * own: what the game would rather say, {title, seats, icon, aside}.
+ * @param {{ view: View, skew: number, own?: Own | null }} told
+ */
 export function Headline({ view, skew, own }) {
-  const { title, seats = [], icon, aside, quiet } = own ?? headlineOf(view);
+  const { title, seats = [], icon, aside, quiet } = own ?? /** @type {Own} */ (headlineOf(view));
   return html`<section class=${classes('headline', lengthOf(title), seats.length > 1 && 'many', quiet && 'quiet')}
     aria-live="polite">
     ${icon && html`<${Icon} name=${icon} />`}

@@ -22,9 +22,10 @@ import { TablePage, draftOn } from './page.js';
 import { tableOf } from '../pieces/screens.js';
 
 const AGAIN = 1500;
-const stage = document.getElementById('stage');
+const stage = /** @type {HTMLElement} */ (document.getElementById('stage'));
 const watching = document.body.dataset.page === 'watch';
 
+/** @type {Record<string, (ack: Ack) => string>} */
 const REFUSALS = {
   no: ({ why }) => tell(why),
   stale: () => t('That question is over. Here is the new one.'),
@@ -32,15 +33,20 @@ const REFUSALS = {
   readonly: () => t('Another screen has taken over. This one only looks on.'),
   bad: () => t('The table did not understand that tap.'),
 };
-/** What is said about a reply; '' when it simply counted. */
+/**
+ * What is said about a reply; '' when it simply counted.
+ * @param {Ack} ack
+ */
 export const refusalWords = (ack) => REFUSALS[ack.is]?.(ack) ?? '';
 
+/** @param {SeatRow[]} seats */
 const marksOf = (seats) =>
   seats.reduce((marks, { seat, mark }) => {
     marks[seat] = mark;
     return marks;
-  }, []);
+  }, /** @type {string[]} */ ([]));
 
+/** @param {{ view: View | null, presence?: Presence | null }} told */
 function learn({ view, presence }) {
   if (view) setNames(view.names);
   if (presence?.seats) setMarks(marksOf(presence.seats));
@@ -55,8 +61,14 @@ async function follow() {
   else leaveFor(seats?.length || along?.seat != null ? '/play' : '/watch');
 }
 
-/** The link with one thing more: ask(order) resolves to the ack of a host's order. */
+/**
+ * The link with one thing more: ask(order) resolves to the ack of a host's order.
+ * @param {{ id: string }} told
+ * @param {(state: LinkState) => void} hear
+ * @param {(words: string) => void} say
+ */
 function wire({ id }, hear, say) {
+  /** @type {Record<string, (ack: Ack) => void>} */
   const waits = {};
   const link = makeLink({
     io: window.io,
@@ -64,10 +76,15 @@ function wire({ id }, hear, say) {
     table: id,
     another: follow,
     refused: follow,
+    /** @param {LinkState} state */
     told: (state) => {
       learn(state);
       hear({ ...state });
     },
+    /**
+     * @param {Ack} ack
+     * @param {{ request: string, body: Carried }} besides
+     */
     answered: (ack, { request, body }) => {
       waits[request]?.(ack);
       delete waits[request];
@@ -77,6 +94,7 @@ function wire({ id }, hear, say) {
   });
   return {
     ...link,
+    /** @param {Move} order */
     ask: (order) =>
       new Promise((reply) => {
         waits[link.host(order)] = reply;
@@ -84,6 +102,7 @@ function wire({ id }, hear, say) {
   };
 }
 
+/** @param {{ title: string, children?: Drawn, seat?: boolean }} told */
 const Closed = ({ title, children, seat = true }) => html`<main class="table-page without-steps">
   <section class="headline quiet"><h1>${title}</h1></section>
   <div class="start-page">
@@ -96,6 +115,7 @@ const Shut = () =>
     ${t('Ask the host for the link to look on, and open it again.')}
   <//>`;
 const Out = () => html`<${Closed} title=${t('You do not look on any more')}>${t('The host has closed this page.')}<//>`;
+/** @param {{ n: number }} told */
 const Full = ({ n }) =>
   html`<${Closed} title=${t('Already {n} people look on', { n })}>
     ${t('Or this browser has three such pages open. Close one, then try again.')}
@@ -111,7 +131,11 @@ const Unknown = () =>
 
 const MOST = 24; // who may look on
 
-/** Which seats are free is asked again whenever somebody sits down or gets up. */
+/**
+ * Which seats are free is asked again whenever somebody sits down or gets up.
+ * @param {Hello} first
+ * @param {Presence | null} presence
+ */
 function useHello(first, presence) {
   const [hello, setHello] = useState(first);
   const taken = presence?.seats?.map((each) => each.taken).join();
@@ -121,21 +145,28 @@ function useHello(first, presence) {
   return hello;
 }
 
-/** What has ended this page, if something has. */
+/**
+ * What has ended this page, if something has.
+ * @param {{ gone?: boolean, stranger?: boolean, full?: boolean }} told
+ */
 function ended({ gone, stranger, full }) {
   if (full) return watching ? html`<${Full} n=${MOST} />` : html`<${Crowded} />`;
   if (gone) return watching ? html`<${Out} />` : html`<${Unknown} />`;
   return stranger && (watching ? html`<${Shut} />` : html`<${Unknown} />`);
 }
 
+const UNHEARD = { view: null, presence: null, lost: true, pending: [], skew: 0 };
+
+/** @param {{ scenes: Scenes, first: Hello }} told */
 function Table({ scenes, first }) {
-  const [state, hear] = useState({ view: null, presence: null, lost: true, pending: [], skew: 0 });
+  const [state, hear] = useState(/** @type {LinkState} */ (/** @type {unknown} */ (UNHEARD)));
   const [said, say] = useState('');
-  const [link, keep] = useState(null);
+  const [link, keep] = useState(/** @type {TableLink | null} */ (null));
+  const table = /** @type {TableRow} */ (first.table);
   const hello = useHello(first, state.presence);
-  useEffect(() => keep(wire(first.table, hear, say)), []);
+  useEffect(() => keep(wire(table, hear, say)), []);
   if (!watching && state.presence && !state.presence.started) leaveFor('/');
-  if (state.view && state.view.game.key !== first.table.game) {
+  if (state.view && state.view.game.key !== table.game) {
     window.location.reload();
     return null;
   }
@@ -153,7 +184,10 @@ async function lookOn() {
   if (status) window.history.replaceState(null, '', '/watch');
 }
 
-/** What this browser keeps for another table is meant for no other. */
+/**
+ * What this browser keeps for another table is meant for no other.
+ * @param {{ table: TableRow, holders?: string[] }} told
+ */
 function forgetOld({ table, holders = [] }) {
   keepDrafts([`${table.id} `]);
   forgetOthers(window.localStorage, table.id, [...holders, 'table']);

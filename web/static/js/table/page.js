@@ -8,9 +8,14 @@ import { TableQuestion } from './question.js';
 import { HostDrawer } from '../host/drawer.js';
 import { BoxLine } from '../host/boxes.js';
 
-/** Where what is half typed on this screen for a question is kept. */
+/**
+ * Where what is half typed on this screen for a question is kept.
+ * @param {string | undefined} table
+ * @param {unknown} id
+ */
 export const draftOn = (table, id) => `${table} table ${id}`;
 
+/** @param {{ steps: { name: string, now: boolean }[], where: Drawn }} told */
 const Steps = ({ steps, where }) => html`<nav class="steps" aria-label=${t('Phases of the round')}>
   <ul>${steps.map(({ name, now }) => html`<li key=${name} aria-current=${now ? 'step' : null}>${name}</li>`)}</ul>
   <p>${where}</p>
@@ -18,19 +23,27 @@ const Steps = ({ steps, where }) => html`<nav class="steps" aria-label=${t('Phas
 
 const SAID = 3;
 
-/** What happened last, in words. */
+/**
+ * What happened last, in words.
+ * @param {Told[]} story
+ */
 export function latest(story) {
   const last = story?.[story.length - 1];
   return last ? tellAll(last.lines.slice(0, SAID)) : '';
 }
 
+/** @param {{ view: View, presence?: Presence | null, said?: Drawn, house?: boolean, children?: Drawn }} told */
 const Foot = ({ view, presence, said, house, children }) => html`<footer class="table-foot">
   <span class="latest" aria-live="polite">${said || latest(view.story)}</span>
   ${house && html`<span class="house-mark">${t('invented house set')}</span>`}
   ${presence?.code && !view.over && html`<span>${t('Join:')} <b>${spelled(presence.code)}</b></span>`}${children}
 </footer>`;
 
-/** The laptop's own page, unless the host is somebody's phone. */
+/**
+ * The laptop's own page, unless the host is somebody's phone.
+ * @param {{ role?: string | null, seats?: number[] }} told
+ * @param {Presence | null} [presence]
+ */
 function isHost({ role, seats = [] }, presence) {
   const seat = presence?.host_seat ?? null;
   return seat == null ? role === 'host' || role === 'screen' : seats.includes(seat);
@@ -38,8 +51,10 @@ function isHost({ role, seats = [] }, presence) {
 
 /**
  * A seat that the table waits for and no phone holds: the way to answer for it, unless it would tell who has not voted.
+ * @param {{ view: View, presence?: Presence | null, turn: (page: string | null) => void }} told
  */
 function PlayFor({ view, presence, turn }) {
+  /** @param {number} seat */
   const held = (seat) => presence?.seats?.find((each) => each.seat === seat)?.held !== false;
   const isHidden = Boolean(view.votes?.hidden || presence?.hide);
   const waited = view.waiting
@@ -53,15 +68,19 @@ function PlayFor({ view, presence, turn }) {
   );
 }
 
+/** @param {{ view: View, presence?: Presence | null, open: Act }} told */
 const HostButton = ({ view, presence, open }) => html`<button type="button" onClick=${open}>
   <${Icon} name="people" />${t('Host')}
   ${view.audit?.length > 0 &&
     html`<${Icon} name="question" /><span class="only-read">${t('something does not add up')}</span>`}
-  ${presence?.requests?.length > 0 &&
-    html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence.requests.length })}</b>`}
+  ${(presence?.requests ?? []).length > 0 &&
+    html`<b>${t('{n} asks to come in|{n} ask to come in', { n: presence?.requests?.length })}</b>`}
 </button>`;
 
-/** The phone that is the host may be gone: the laptop has the last word, with two taps. */
+/**
+ * The phone that is the host may be gone: the laptop has the last word, with two taps.
+ * @param {{ hello: Hello }} told
+ */
 function TakeBack({ hello }) {
   const [sure, isStill, press, said] = useSure(takeBack);
   return (
@@ -73,7 +92,10 @@ function TakeBack({ hello }) {
   );
 }
 
-/** A spectator's way to a seat, as long as there is one. */
+/**
+ * A spectator's way to a seat, as long as there is one.
+ * @param {{ presence?: Presence | null, hello: Hello }} told
+ */
 function WayIn({ presence, hello }) {
   const isFull = hello?.along?.free === 0 || presence?.seats?.every(({ taken }) => taken);
   if (hello?.seats?.length) return html`<a class="button main-button" href="/play">${t('Back to my seat')}</a>`;
@@ -82,7 +104,10 @@ function WayIn({ presence, hello }) {
     : html`<a class="button main-button" href="/j">${t('Take a seat')}</a>`;
 }
 
-/** Nothing to see yet: the table has not begun, or the laptop does not answer. */
+/**
+ * Nothing to see yet: the table has not begun, or the laptop does not answer.
+ * @param {{ lost: boolean, link: TableLink, watching: boolean, presence?: Presence | null, hello: Hello }} told
+ */
 const Looking = ({ lost, link, watching, presence, hello }) => html`<main class="table-page without-steps">
   <div>
     ${lost && link && html`<${RedBar} retry=${link.retry} />`}
@@ -98,9 +123,13 @@ const Looking = ({ lost, link, watching, presence, hello }) => html`<main class=
   </footer>
 </main>`;
 
-/** scene: the game's module. link: {move, host, ask, retry}. */
+/**
+ * scene: the game's module. link: {move, host, ask, retry}.
+ * @param {{ view: View, presence?: Presence | null, lost: boolean, pending: Pending[], skew: number, scene: Scenes,
+ *   watching: boolean, said?: Drawn, link: TableLink, hello: Hello }} told
+ */
 export function TablePage({ view, presence, lost, pending, skew, scene, watching, said, link, hello }) {
-  const [page, turn] = useState(null);
+  const [page, turn] = useState(/** @type {string | null} */ (null));
   const [intent] = useState(makeIntent);
   const ask = watching || !view ? null : view.asks[0];
   const isStill = useStill(intent, ask?.id ?? null, ask?.id);
@@ -111,7 +140,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   const question =
     ask &&
     html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead}
-      draft=${draftOn(hello.table.id, ask.id)} intent=${intent} isStill=${isStill} />`;
+      draft=${draftOn(hello.table?.id, ask.id)} intent=${intent} isStill=${isStill} />`;
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>
       ${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} />

@@ -4,39 +4,54 @@ import { hold } from '../kit/intent.js';
 
 const TWICE = 400; // ms in which the same tap comes again before the answer to it has been drawn
 
-/** The tap of this question that the laptop has not answered yet: how far it is, and whether there is one. */
+/**
+ * The tap of this question that the laptop has not answered yet: how far it is, and whether there is one.
+ * @param {Pending[]} pending
+ */
 function useTap(pending) {
-  const [sent, setSent] = useState(null);
+  const [sent, setSent] = useState(/** @type {{ body: string, request: string, at: number } | null} */ (null));
   const waits = sent && pending.find(({ request }) => request === sent.request);
+  /** @param {Move} move */
   const tapped = (move) => (waits && sent.body === JSON.stringify(move) ? (waits.unsent ? 'unsent' : 'sending') : null);
   const isBusy = () => Boolean(waits) || (sent !== null && performance.now() - sent.at < TWICE);
   return {
     tapped,
     isBusy,
+    /**
+     * @param {Move} move
+     * @param {string} request
+     */
     keep: (move, request) => setSent({ body: JSON.stringify(move), request, at: performance.now() }),
   };
 }
 
-/** Long lists are searched by typing: [text, box]. */
+/**
+ * Long lists are searched by typing: [text, box].
+ * @param {boolean} long
+ */
 function useSearch(long) {
   const [text, setText] = useState('');
   const box =
     long &&
     html`<input class="text-entry" type="search" value=${text} placeholder=${t('Type a few letters')}
       aria-label=${t('Type a few letters')} onInput=${(event) => setText(event.target.value)} />`;
-  return [text.trim().toLocaleLowerCase(), box];
+  return /** @type {const} */ ([text.trim().toLocaleLowerCase(), box]);
 }
 
+/** @param {{ options: Option[] }} told */
 const isLong = ({ options }) => options.length > 12;
 
 /**
  * lead(option): a sign the game knows for this answer. intent: what this screen remembers of the last answer; isStill:
  * no tap counts yet.
+ * @param {{ ask: Ask, link: TableLink, pending: Pending[], draft?: string | null, intent: Intent, isStill: boolean,
+ *   lead?: (option: Option) => Drawn }} told
  */
 export function TableQuestion({ ask, link, pending, draft, intent, isStill, lead = () => null }) {
   const { tapped, isBusy, keep } = useTap(pending);
-  const [reason, setReason] = useState(null);
+  const [reason, setReason] = useState(/** @type {Why | null} */ (null));
   const [search, box] = useSearch(isLong(ask));
+  /** @param {Move} move */
   function answer(move) {
     if (isBusy() || intent.left(ask.id) > 0) return;
     intent.answered(ask.id);

@@ -18,9 +18,16 @@ function whereWords(at, { where, seat, leave }) {
   return gone.length ? t('from the arena; leaving it: {names}', { names: listed(gone) }) : t('from the arena');
 }
 
+/**
+ * @param {At} at
+ * @param {string} card
+ */
 const othersOf = (at, card) => at.position.actions?.swap.pairs.find((pair) => pair.card === card)?.others ?? [];
 
-/** For whom this own performer may go. */
+/**
+ * For whom this own performer may go.
+ * @param {string} card
+ */
 const partnerSheet = (card) => (at) => {
   const performer = at.mine.caravan.find((each) => each.card === card);
   return (
@@ -41,6 +48,7 @@ const partnerSheet = (card) => (at) => {
 
 const Refused = ({ action }) => action.no && html`<p class="hush">${tell(action.no)}</p>`;
 
+/** @param {{ at: At, card: string }} told */
 const Mine = ({ at, card }) => html`<button type="button" class="performer-button"
   onClick=${() => at.open(partnerSheet(card))}>
   <${Who} performer=${at.mine.caravan.find((each) => each.card === card)} />
@@ -60,6 +68,7 @@ const Swap = ({ at, action }) => html`<h3>${t('Swap a performer')}</h3>
       .filter(({ others }) => others.length)
       .map(({ card }) => html`<${Mine} key=${card} at=${at} card=${card} />`)}`;
 
+/** @param {{ at: At, offer: Ask, option: Option }} told */
 const Pair = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
   lead=${html`<${Cubes} cubes=${option.move.colours} quiet=${true} />`} />`;
 
@@ -70,7 +79,10 @@ const Remove = ({ at, action }) => html`<h3>${t('Remove cubes')}</h3>
     ({ offer, option }) => html`<${Pair} key=${option.move.colours.join()} at=${at} offer=${offer} option=${option} />`,
   )}`;
 
-/** Nothing in the basic game. */
+/**
+ * Nothing in the basic game.
+ * @param {{ at: At }} told
+ */
 export const Actions = ({ at }) =>
   at.position.actions &&
   html`<${Swap} at=${at} action=${at.position.actions.swap} />

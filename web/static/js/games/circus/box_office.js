@@ -11,7 +11,10 @@ function words(at, office) {
   return html`${t('Box office:')} <b>+${office.points}</b> · ${t('{cubes}, 1 a cube', { cubes: paid(at, office) })}`;
 }
 
-/** Nothing on blank posters and in the finale. */
+/**
+ * Nothing on blank posters and in the finale.
+ * @param {{ at: At }} told
+ */
 export function BoxOffice({ at }) {
   const office = at.mine.box_office;
   if (!office?.specialty) return null;

@@ -10,6 +10,7 @@ const find = (ask, specialty, gender) =>
     ({ move }) => move.do === 'turn' && move.specialty === specialty && (move.gender ?? null) === gender,
   );
 
+/** @param {{ at: At, ask: Ask, option: Option, children?: Drawn }} told */
 function Button({ at, ask, option, children }) {
   const spoken = `${tell(option.label)}${option.brings ? `: ${tell(option.brings)}` : ''}`;
   const tap = at.tapped(ask, option.move);
@@ -40,9 +41,13 @@ function Row({ at, ask, specialty }) {
 
 /** What is done with the hands after a showtime, besides drawing: who leaves, and what else the sum does not say. */
 const CHORES = ['CI-SHOW-3', 'CI-SHOW-7', 'CI-SHOW-8'];
+/** @param {{ view: View }} told */
 const choresOf = ({ view }) => (view.back?.lines ?? []).filter(({ rule }) => CHORES.includes(rule));
 
-/** After a showtime: the points of it as a sum. */
+/**
+ * After a showtime: the points of it as a sum.
+ * @param {{ at: At }} told
+ */
 function Last({ at }) {
   const { last } = at.position;
   if (!last?.card || last.seat !== at.me) return null;
@@ -60,6 +65,7 @@ function titleOf({ prompt }) {
   return isDraw ? t('Draw {n} card and a performer|Draw {n} cards and a performer', { n }) : tell(prompt);
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export const Came = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${titleOf(ask)}
   line=${ask.by === at.me ? t('Tap who came.') : t('Anybody may answer this for the table.')}
   state=${html`<${Last} at=${at} />${at.position.arena.length > 0 && html`<${Arena} arena=${at.position.arena} />`}`}

@@ -5,6 +5,7 @@ import { Tracks, handSize } from './circus.js';
 import { RetellChip } from './retell.js';
 import { KINDS, Kind, Variant, kindOf } from './plays.js';
 
+/** @param {At} at */
 export const cardsButton = (at) => at.mine && { icon: 'cards', text: t('Hand {n}', { n: handSize(at.mine) }) };
 
 function Held({ upgrade }) {
@@ -16,11 +17,14 @@ function Held({ upgrade }) {
 
 const known = ({ hand }) => (Array.isArray(hand) ? hand : []).filter(({ upgrade }) => upgrade);
 
+/** @param {Ask} offer */
 const isPlay = (offer) => offer.options.some(({ move }) => move.do === 'play');
 
+/** @param {{ at: At, offer: Ask }} told */
 const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
   ${offer.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="card" />`)}`;
 
+/** @param {At} at */
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
   body: html`<p class="pulled-apart">

@@ -7,12 +7,16 @@ import { Who } from './performers.js';
 import { pointWords } from './sums.js';
 import { TRACKS, TrackSign, valueWords } from './develop.js';
 
+/** @param {{ at: At }} told */
 export const Purse = ({ at }) =>
   at.mine && html`<span class="purse number"><span>${pointWords(at.mine.points)}</span></span>`;
 
 export const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
-/** Another player's open things in one line. */
+/**
+ * Another player's open things in one line.
+ * @param {{ at: At, seat: number }} told
+ */
 export const Standing = ({ at, seat }) => {
   const circus = at.position.circuses[seat];
   return html`<span class="hush">
@@ -60,6 +64,7 @@ const Caravan = ({ circus, sends = [] }) => html`<ul class="caravan">
   ${!circus.caravan.length && html`<li class="hush">${t('nobody')}</li>`}
 </ul>`;
 
+/** @param {{ at: At }} told */
 const Mine = ({ at }) => html`<section>
   <p class="caption">
     <span>${t('My caravan')}</span>${at.position.sends && html`<span>${t('points if sent now')}</span>`}
@@ -74,7 +79,10 @@ const Other = ({ circus, seat }) => html`<section class="other">
   <${Caravan} circus=${circus} /><${Belongings} circus=${circus} />
 </section>`;
 
-/** What stands above a plain question, and while somebody else is busy. */
+/**
+ * What stands above a plain question, and while somebody else is busy.
+ * @param {{ at: At }} told
+ */
 export const State = ({ at }) =>
   at.mine &&
   html`${at.position.arena.length > 0 && html`<${Arena} arena=${at.position.arena} />`}

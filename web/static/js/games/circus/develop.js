@@ -21,11 +21,13 @@ export function valueWords(track, value) {
 
 export const TrackSign = ({ track }) => html`<${Icon} name=${SIGNS[track]} />`;
 
+/** @param {At} at */
 const developsOf = (at) =>
   at.view.offers.flatMap((offer) =>
     offer.options.filter(({ move }) => move.do === 'develop').map((option) => ({ offer, option })),
   );
 
+/** @param {{ at: At, offer: Ask, option: Option }} told */
 function Step({ at, offer, option }) {
   const { track } = option.move;
   const step = at.position.develops?.find((each) => each.track === track);
@@ -34,13 +36,17 @@ function Step({ at, offer, option }) {
     note=${[change, TRACKS[track].does()].filter(Boolean).join(' · ')} />`;
 }
 
-/** Between two moves there are no offers; then the reason stands in their place. */
+/**
+ * Between two moves there are no offers; then the reason stands in their place.
+ * @param {{ at: At }} told
+ */
 const Tracks = ({ at }) => html`<p>${t('Once a turn: discard 2 cards, one step up on one track.')}</p>
   ${at.position.turn_state.developed && html`<p class="hush">${t('Done this turn.')}</p>`}
   ${developsOf(at).map(
     ({ offer, option }) => html`<${Step} key=${option.move.track} at=${at} offer=${offer} option=${option} />`,
   )}`;
 
+/** @param {At} at */
 export const developSheet = (at) => ({
   title: t('Develop'),
   body: html`<${Tracks} at=${at} /><${Actions} at=${at} />`,

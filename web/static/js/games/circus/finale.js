@@ -24,12 +24,14 @@ const Totals = ({ circuses }) => html`<table class="grid-table number">
   </tbody>
 </table>`;
 
+/** @param {{ position: Position }} told */
 const finaleSheet = ({ position }) => ({
   title: t('If the game ended now'),
   body: html`<ul class="lines">${position.finale.map((each) => html`<${Best} key=${each.specialty} ...${each} />`)}</ul>
     <${Totals} circuses=${position.circuses} />`,
 });
 
+/** @param {{ at: At }} told */
 export function FinaleChip({ at }) {
   const { finale, total } = at.mine.final;
   return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>

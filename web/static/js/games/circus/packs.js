@@ -13,6 +13,7 @@ function trackName(own) {
   return side ? t('{name}: {of}', { name: capital(TRACKS[track]()), of: side }) : capital(TRACKS[track]());
 }
 
+/** @param {string} card */
 export function nameOf(card) {
   const own = card.slice(card.indexOf('/') + 1);
   if (card.startsWith('upgrade/')) return upgradeName(own);

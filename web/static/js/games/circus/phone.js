@@ -26,19 +26,28 @@ const SIGNS = {
 /** What lies before the seat whose phone this is. */
 export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 
+/** @param {{ move: Move }} told */
 export const kindOf = ({ move }) => move.specialty ?? null;
 export const signOf = (_, option) => kindOf(option) ?? SIGNS[option.move.do];
+/** @param {{ move: Move }} told */
 export const leadOf = ({ move }) =>
   move.do === 'starts' ? html`<${SeatMark} seat=${move.seat} quiet=${true} />` : null;
 
-/** The layout for this question, or null: then the plain one serves. */
+/**
+ * The layout for this question, or null: then the plain one serves.
+ * @param {At} at
+ * @param {Ask} ask
+ */
 export function layoutOf(at, ask) {
   if (!at.mine) return null;
   if (ask.form) return isNumber(ask) ? TellPrinted : null;
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
 }
 
-/** Words for the quiet band while somebody else is busy. */
+/**
+ * Words for the quiet band while somebody else is busy.
+ * @param {At} at
+ */
 export function waiting(at) {
   const { phase } = at.position;
   return ['rehearsal', 'draw', 'join'].includes(phase) ? { line: roundLine(at.position) } : {};

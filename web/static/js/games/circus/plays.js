@@ -130,7 +130,11 @@ const Card = ({ at, play, kind }) => html`<section class="upgrade">
   <p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} />
 </section>`;
 
-/** The same answer with the cost that this very card prints. */
+/**
+ * The same answer with the cost that this very card prints.
+ * @param {Option} option
+ * @param {number} n
+ */
 const withOwnCost = (option, n) => ({
   ...option,
   no: null,

@@ -17,6 +17,7 @@ const Row = ({ posters }) => html`<section>
   </ul>
 </section>`;
 
+/** @param {{ at: At, ask: Ask }} told */
 export const Poster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${t('Anybody may answer this for the table.')} state=${html`<${Row} posters=${at.position.posters} />`}
   acts=${html`${ask.options.map(

@@ -26,6 +26,7 @@ export function printed({ prints, tracks }) {
     where: '',
     fields: fieldsOf(prints, track, tracks[track].length - 1),
   });
+  /** @param {string} card */
   const ofUpgrade = (card) => ({
     card,
     name: upgradeName(card.replace('upgrade/', '')),

@@ -21,6 +21,7 @@ function KindCell({ at, kind }) {
     open=${() => at.open(kindSheet(kind))} />`;
 }
 
+/** @param {{ at: At }} told */
 function Develop({ at }) {
   const { developed } = at.position.turn_state;
   const { actions } = at.position;
@@ -31,6 +32,7 @@ function Develop({ at }) {
     open=${() => at.open(developSheet)} />`;
 }
 
+/** @param {{ at: At }} told */
 export const Rehearsal = ({ at }) =>
   at.position.plays &&
   html`<section class="rehearsal">

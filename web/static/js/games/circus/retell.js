@@ -20,6 +20,7 @@ const fieldsSheet = (thing) => (at) => ({
 const choose = (at, thing) =>
   thing.fields.length === 1 ? open(at, thing, thing.fields[0]) : at.open(fieldsSheet(thing));
 
+/** @param {At} at */
 const thingsSheet = (at) => ({
   title: t('Told wrongly? Tell it anew:'),
   body: printed(at.position).map(
@@ -28,6 +29,7 @@ const thingsSheet = (at) => ({
   ),
 });
 
+/** @param {{ at: At }} told */
 export const RetellChip = ({ at }) => html`<${Chip} icon="undo" open=${() => at.open(thingsSheet)}>
   ${t('A printed number was told wrongly')}
 <//>`;

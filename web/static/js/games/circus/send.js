@@ -28,6 +28,7 @@ function spoken(at, send) {
   return [pointWords(send.points), sum, `${gone} ${goWords(send)}`.trim(), drawWords(send)].join('. ');
 }
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 function Send({ at, ask, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   const send = at.position.sends?.find(({ card }) => card === option.move.performer);
@@ -44,7 +45,10 @@ export const roundLine = ({ round, rounds, posters }) => {
   return [t('Round {round} of {rounds}', { round, rounds }), poster].filter(Boolean).join(' · ');
 };
 
-/** A cube that the supply does not have cannot be gained; said where it matters. */
+/**
+ * A cube that the supply does not have cannot be gained; said where it matters.
+ * @param {{ at: At }} told
+ */
 function Out({ at }) {
   const out = Object.entries(at.position.supply)
     .filter(([, n]) => n === 0)
@@ -54,6 +58,7 @@ function Out({ at }) {
 
 const MANY = 3;
 
+/** @param {{ at: At, ask: Ask }} told */
 export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${capital(roundLine(at.position))}
   state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />

@@ -16,4 +16,5 @@ export function countsOf(lines) {
   return { shared, fresh: lines.length - shared };
 }
 
+/** @param {number} n */
 export const pointWords = (n) => t('{n} point|{n} points', { n });

@@ -13,18 +13,23 @@ export const styles = ['circus'];
 /** The posters stand in the place of a strip of phases. */
 export const steps = () => null;
 export const where = () => '';
+/** @param {{ position: Position }} told */
 export const house = ({ position }) => position.setup.house;
 
 /** What several do at once. */
 const TOGETHER = { caravans: () => t('Two performers each'), end: () => t('The bonus track, then the scores') };
 
+/** @param {{ view: View, position: Position }} told */
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view, tableEnding);
   const { table, seats } = pending(view);
   return !table && seats.length > 1 && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
 }
 
-/** The sign of an answer on its button: whose seat, which specialty. */
+/**
+ * The sign of an answer on its button: whose seat, which specialty.
+ * @param {{ move: Move }} told
+ */
 export function lead({ move }) {
   if (move.do === 'starts') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
   return move.specialty ? html`<${Icon} name=${move.specialty} />` : null;

@@ -24,7 +24,10 @@ export const Posters = ({ posters, children }) => html`<section class="posters-r
   ${children}
 </section>`;
 
-/** The last showtime as a sum. */
+/**
+ * The last showtime as a sum.
+ * @param {Position} position
+ */
 function lastWords(position) {
   const { last } = position;
   if (!last?.card) return t('the next performer follows the rightmost');
@@ -37,6 +40,7 @@ function lastWords(position) {
   });
 }
 
+/** @param {{ position: Position, note?: Drawn }} told */
 export const Arena = ({ position, note }) => html`<section class="ring">
   <h2>${t('Arena')}<small>${note}</small></h2>
   <ul class="arena-line">
@@ -54,6 +58,7 @@ const Deck = ({ word, n, gone }) =>
 const shareDone = ({ round, rounds, order, turn }) =>
   ((round - 1) * order.length + Math.max(0, order.indexOf(turn))) / (rounds * order.length);
 
+/** @param {{ view: View, position: Position }} told */
 const Supply = ({ view, position }) => html`<section class="supply">
   <h2>${t('Supply')}<small>${t('decks + discards')}</small></h2>
   <ul class="number">

@@ -47,12 +47,17 @@ function Seat({ seat, circus, asked, start, here, advanced }) {
   </li>`;
 }
 
-/** A seat that plays through the laptop has no phone that could be away. */
+/**
+ * A seat that plays through the laptop has no phone that could be away.
+ * @param {Presence | null} presence
+ * @param {number} seat
+ */
 function isHere(presence, seat) {
   const chair = presence?.seats?.find((each) => each.seat === seat);
   return !chair?.held || chair.here;
 }
 
+/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
 export function Caravans({ view, position, presence }) {
   const asked = pending(view).seats;
   return html`<ul class=${classes('wagons', `of-${position.circuses.length}`)} aria-label=${t('Seats')}>

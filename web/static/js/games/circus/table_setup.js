@@ -50,7 +50,10 @@ const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'i
   <p><b>${title}.</b> ${!done && text}</p>
 </li>`;
 
-/** What lies on the board already. */
+/**
+ * What lies on the board already.
+ * @param {{ position: Position }} told
+ */
 const SoFar = ({ position }) => html`${ORDER.indexOf(position.phase) >= 1 &&
     html`<${Posters} posters=${position.posters} />`}
   ${position.arena.length > 0 && html`<${Arena} position=${position} />`}`;

@@ -14,8 +14,9 @@ const Track = ({ step }) => html`<svg class="sketch of-track" viewBox=${`0 0 ${(
   )}
 </svg>`;
 
+/** @param {{ at: At, ask: Ask }} told */
 export function TellPrinted({ at, ask }) {
-  const [, step] = / (\d+)$/.exec(fixed(ask, 'field')) ?? [];
+  const [, step] = / (\d+)$/.exec(String(fixed(ask, 'field'))) ?? [];
   const isTrack = String(fixed(ask, 'card')).startsWith('track/') && step != null;
   return html`<${TellNumber} at=${at} ask=${ask} picture=${isTrack && html`<${Track} step=${Number(step)} />`}
     unit=${isTrack ? null : 'cards'} />`;

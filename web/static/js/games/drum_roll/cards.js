@@ -2,7 +2,10 @@
 import { html, Chip, FormFields, t, tell } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 
-/** 'extra resources/white' → 'Extra resources: white'. */
+/**
+ * 'extra resources/white' → 'Extra resources: white'.
+ * @param {string} key
+ */
 export function investmentName(key) {
   if (!key) return t('a card you have not told');
   const [name, of] = key.split('/');
@@ -11,6 +14,7 @@ export function investmentName(key) {
 
 const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
+/** @param {At} at */
 export const cardsButton = (at) =>
   at.mine &&
   (handSize(at.mine) > 0 || at.view.offers.length > 0) && {
@@ -18,6 +22,7 @@ export const cardsButton = (at) =>
     text: t('Cards {n}', { n: handSize(at.mine) }),
   };
 
+/** @param {{ at: At, offer: Ask }} told */
 const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
   ${offer.form &&
     html`<${FormFields} form=${offer.form} draft=${at.draft(offer)} tapped=${(move) => at.tapped(offer, move)}
@@ -28,6 +33,7 @@ const Held = ({ hand }) =>
   Array.isArray(hand) &&
   hand.map(({ investment }, n) => html`<${Chip} key=${n} icon="card">${investmentName(investment)}<//>`);
 
+/** @param {At} at */
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
   body: html`<p class="hush">

@@ -5,6 +5,7 @@ import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Stock, Troupe } from './circus.js';
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 function Square({ at, ask, option }) {
   const { move, no } = option;
   return html`<button type="button" class=${classes('square', at.tapped(ask, move) && 'sending')}
@@ -14,9 +15,13 @@ function Square({ at, ask, option }) {
   </button>`;
 }
 
+/** @param {{ move: Move }} told */
 const isColour = ({ move }) => (move.do === 'cube' || move.do === 'spend') && move.colour;
 
-/** A cube gained, paid, or chosen at set-up: one square a colour. */
+/**
+ * A cube gained, paid, or chosen at set-up: one square a colour.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const ChooseCube = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stock} cubes=${at.mine.stock} /><${Troupe} at=${at} />`}
   acts=${html`<div class="cube-row">
@@ -29,4 +34,5 @@ export const ChooseCube = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} t
       .map((option, n) => html`<${Answer} key=${n} at=${at} ask=${ask} option=${option} icon="cross" />`)}
     <${TakeBack} at=${at} short=${true} />`} />`;
 
+/** @param {Ask} ask */
 export const isCubeChoice = (ask) => !ask.form && ask.options.some(isColour);

@@ -23,6 +23,7 @@ export const Stock = ({ cubes }) => html`<div class="stock number">
   ${cubes.length === 0 && html`<em>${t('no cubes')}</em>`}
 </div>`;
 
+/** @param {{ at: At }} told */
 export const Troupe = ({ at }) =>
   html`<div class="troupe">
     ${at.mine.troupe.map(
@@ -30,9 +31,11 @@ export const Troupe = ({ at }) =>
     )}
   </div>`;
 
+/** @param {{ icon?: string, n: number, word: string }} told */
 const Amount = ({ icon, n, word }) =>
   html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
+/** @param {{ at: At }} told */
 export const Purse = ({ at }) =>
   at.mine &&
   html`<span class="purse number">
@@ -40,7 +43,10 @@ export const Purse = ({ at }) =>
     <${Amount} icon="fame" n=${at.mine.fame} word=${t('fame')} />
   </span>`;
 
-/** Another player's open things in one line. */
+/**
+ * Another player's open things in one line.
+ * @param {{ at: At, seat: number }} told
+ */
 export function Standing({ at, seat }) {
   const circus = at.position.circuses[seat];
   return html`<span class=${classes('hush')}>
@@ -56,7 +62,10 @@ export const Staff = ({ staff }) =>
   staff.length > 0 &&
   html`<p class="staff"><${Icon} name="personnel" /> ${staff.map(({ card }) => cardName(card)).join(' · ')}</p>`;
 
-/** What stands above the question when the question needs no picture of its own. */
+/**
+ * What stands above the question when the question needs no picture of its own.
+ * @param {{ at: At }} told
+ */
 export const State = ({ at }) =>
   at.mine &&
   html`<${Stock} cubes=${at.mine.stock} />

@@ -4,6 +4,11 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, counts, hasNoAct, levelOf, slotsOf } from './troupe.js';
 
+/**
+ * @param {Ask} ask
+ * @param {string} card
+ * @param {string} colour
+ */
 const gift = (ask, card, colour) =>
   ask.options.find(({ move }) => move.do === 'give' && move.card === card && move.colour === colour);
 
@@ -48,6 +53,7 @@ const Tray = ({ stock, chosen, choose }) =>
     )}
   </div>`;
 
+/** @param {Ask} ask */
 const exchangesOf = (ask) => ask.options.filter(({ move }) => move.do === 'exchange');
 
 /** Agent and assistant: every exchange is one tap. */
@@ -70,6 +76,7 @@ function titleOf(ask, colour, fits) {
   return fits ? t('Where does {colour} go?', { colour }) : t('{colour}: no place for it now', { colour });
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export function Distribute({ at, ask }) {
   const [chosen, choose] = useState(null);
   const done = ask.options.find(({ move }) => move.do === 'done');

@@ -24,6 +24,7 @@ const TellNow = ({ at, forecast }) => html`<div class="field">
   </div>
 </div>`;
 
+/** @param {At} at */
 const sheet = (at) => {
   const { forecast } = at.position;
   if (!forecast) return null;
@@ -38,6 +39,10 @@ const sheet = (at) => {
 
 const UNTOLD = 'not told yet'; // how the view says it
 
+/**
+ * @param {At} at
+ * @param {string} card
+ */
 const kindOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind;
 
 const actLines = (at, { acts }) =>
@@ -60,6 +65,7 @@ const totals = ({ purse, income, wages, missing, fame }) => [
   { text: t('Fame'), amount: withSign(fame), result: true, loss: fame < 0 },
 ];
 
+/** @param {{ at: At }} told */
 export const ForecastChip = ({ at }) => {
   const { forecast } = at.position;
   if (!forecast) return null;

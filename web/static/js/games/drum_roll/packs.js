@@ -5,18 +5,26 @@ import './benefit.js';
 
 const INVESTMENT = /^investment\/(.+)\/(.+)$/;
 
+/** @param {string} card */
 export function nameOf(card) {
   const [, kind, of] = INVESTMENT.exec(card) ?? [];
   return kind ? t('{name}: {of}', { name: capital(term(kind)), of }) : cardName(card);
 }
 
 const GAINS = {
+  /** @param {number} n */
   coins: (n) => t('{n} coin|{n} coins', { n }),
+  /** @param {number} n */
   fame: (n) => t('{n} fame', { n }),
+  /** @param {number} n */
   cube: (n) => t('{n} cube|{n} cubes', { n }),
+  /** @param {number} n */
   wagon: (n) => t('{n} trailer|{n} trailers', { n }),
+  /** @param {number} n */
   waive: (n) => t('{n} wage less to pay|{n} wages less to pay', { n }),
+  /** @param {number} n */
   look: (n) => t('see {n} investment|see {n} investments', { n }),
+  /** @param {number} n */
   hand: (n) => t('{n} more card in the hand|{n} more cards in the hand', { n }),
 };
 const colours = (list) => (list?.length ? ` (${list.map((each) => t(each)).join('/')})` : '');

@@ -5,8 +5,13 @@ import { Answer } from '../../phone/answer.js';
 import { cardName } from './troupe.js';
 import { cardsSheet } from './cards.js';
 
+/** @param {At} at */
 const ownPayroll = (at) => (at.position.payrolls ?? []).find(({ seat }) => seat === at.me);
 
+/**
+ * @param {At} at
+ * @param {string} card
+ */
 const iconOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind ?? 'personnel';
 
 /** One step is just the printed wage; more of them want their words. */
@@ -18,6 +23,10 @@ const reasonsOf = ({ steps }) =>
         .join(' · ')
     : '';
 
+/**
+ * @param {Ask} ask
+ * @param {string} card
+ */
 const moves = (ask, card) => ask.options.filter(({ move }) => move.do === 'waive' && move.instead === card);
 
 const waiverSheet = (id, card) => (at) => {
@@ -32,10 +41,15 @@ const waiverSheet = (id, card) => (at) => {
   );
 };
 
+/** @param {{ at: At, ask: Ask, card: string }} told */
 const Another = ({ at, ask, card }) =>
   moves(ask, card).length > 0 &&
   html`<${SmallButton} press=${() => at.open(waiverSheet(ask.id, card))}>${t('Another')}<//>`;
 
+/**
+ * @param {At} at
+ * @param {Ask} ask
+ */
 const lineOf = (at, ask) => (wage) => ({
   icon: wage.waived ? 'waive' : iconOf(at, wage.card),
   text: wage.waived ? t('Waived: {name}', { name: cardName(wage.card) }) : cardName(wage.card),
@@ -57,12 +71,16 @@ function totalsOf({ owed, purse, missing, fame }) {
   ];
 }
 
-/** What the button pays, out of what is owed; null: as the question says it. */
+/**
+ * What the button pays, out of what is owed; null: as the question says it.
+ * @param {{ owed?: number, missing?: number }} [told]
+ */
 function payWords({ owed, missing } = {}) {
   if (owed === 0) return t('Nothing to pay, go on');
   return missing > 0 ? t('Pay {n} of {owed} coins', { n: owed - missing, owed }) : null;
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export function Pay({ at, ask }) {
   const payroll = ownPayroll(at);
   const pay = ask.options.find(({ move }) => move.do === 'pay');

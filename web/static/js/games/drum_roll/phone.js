@@ -53,19 +53,32 @@ export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 /** The kind of performer that an answer names. */
 export const kindOf = ({ move, brings }) => move.kind ?? brings?.facts?.find(([key]) => key === 'kind')?.[1] ?? null;
 
+/**
+ * @param {At} at
+ * @param {{ move: Move }} besides
+ */
 const kindOnTable = (at, { move }) =>
   at.position.performers?.find(({ card }) => card === move.card)?.kind ??
   at.mine?.troupe.find(({ card }) => card === move.card)?.kind ??
   (move.card?.startsWith('personnel/') ? 'personnel' : null);
 
-/** The sign of the card's kind where the table knows it, else of what is done. */
+/**
+ * The sign of the card's kind where the table knows it, else of what is done.
+ * @param {At} at
+ * @param {Option} option
+ */
 export const signOf = (at, option) => kindOnTable(at, option) ?? kindOf(option) ?? SIGNS[option.move.do];
 
 const COLOURED = new Set(['cube', 'spend']);
+/** @param {{ move: Move }} told */
 export const leadOf = ({ move }) =>
   COLOURED.has(move.do) && move.colour ? html`<${Cube} colour=${move.colour} quiet=${true} />` : null;
 
-/** The layout for this question, or null: then the plain one serves. */
+/**
+ * The layout for this question, or null: then the plain one serves.
+ * @param {At} at
+ * @param {Ask} ask
+ */
 export function layoutOf(at, ask) {
   if (!at.mine) return null;
   if (ask.form) return isNumber(ask) ? TellPrinted : null;
@@ -75,7 +88,10 @@ export function layoutOf(at, ask) {
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
 }
 
-/** Words for the quiet band while somebody else is busy. */
+/**
+ * Words for the quiet band while somebody else is busy.
+ * @param {At} at
+ */
 export function waiting(at) {
   const { phase, turn } = at.position;
   if (phase === 'place' && turn !== at.me) return placing(at);

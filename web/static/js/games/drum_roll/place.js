@@ -11,7 +11,12 @@ const SIGNS = { tickets: 'ticket', invest: 'invest', performer: 'hire', personne
 const find = (ask, space, unblock) =>
   ask.options.find(({ move }) => move.do === 'place' && move.space === space && Boolean(move.unblock) === unblock);
 
-/** Why not, and the Unblock Action that would open the space all the same. */
+/**
+ * Why not, and the Unblock Action that would open the space all the same.
+ * @param {At} at
+ * @param {Ask} ask
+ * @param {Option} option
+ */
 function blocked(at, ask, option) {
   const opener = find(ask, option.move.space, true);
   if (!opener || opener.no) return ruleSheet(at, option.no);
@@ -22,6 +27,10 @@ function blocked(at, ask, option) {
     };
 }
 
+/**
+ * @param {At} at
+ * @param {Option} option
+ */
 function spoken(at, option) {
   const stack = at.position.spaces.find(({ space }) => space === option.move.space)?.stack ?? [];
   const colour = option.move.space;
@@ -31,6 +40,7 @@ function spoken(at, option) {
     : `${t(colour)}: ${option.brings ? tell(option.brings) : t('cube space')}`;
 }
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 function Square({ at, ask, option }) {
   const { space } = option.move;
   const taken = at.position.spaces.find((each) => each.space === space)?.stack ?? [];
@@ -43,6 +53,7 @@ function Square({ at, ask, option }) {
   </button>`;
 }
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 const Space = ({ at, ask, option }) => {
   const tap = at.tapped(ask, option.move);
   return html`<${Option} icon=${SIGNS[option.move.space]} label=${tell(option.label)}
@@ -54,6 +65,7 @@ const usedWords = ({ used, limit }) => t('{used} of {limit} used this round', { 
 
 const isPlace = (space) => (ask) => find(ask, space, false);
 
+/** @param {{ at: At, ask: Ask, state?: Drawn }} told */
 export function Place({ at, ask, state }) {
   const cubes = COLOURS.map((colour) => isPlace(colour)(ask)).filter(Boolean);
   const spaces = Object.keys(SIGNS)
@@ -82,7 +94,10 @@ export function Place({ at, ask, state }) {
       )}`} />`;
 }
 
-/** Somebody else's disc: say whose, and who follows. */
+/**
+ * Somebody else's disc: say whose, and who follows.
+ * @param {At} at
+ */
 export function placing(at) {
   const { turn, next = [] } = at.position;
   const names = next.map((seat) => (seat === at.me ? t('you') : seatName(seat)));

@@ -22,7 +22,10 @@ function ofCircus(prints, { troupe, staff, region }, seat) {
 const ofAwards = ({ fields, awards }) =>
   awards.map((award) => ({ ...fields.award, field: award, label: { rule: '', text: award } }));
 
-/** [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew. */
+/**
+ * [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew.
+ * @param {Position} position
+ */
 export function printed(position) {
   const { prints } = position;
   return [

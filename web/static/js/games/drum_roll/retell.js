@@ -4,14 +4,25 @@ import { Slots } from './performer.js';
 import { printed } from './printed.js';
 import { cardName, levelOf, slotsOf } from './troupe.js';
 
+/**
+ * @param {string} card
+ * @param {Field & { field: string }} field
+ */
 const formSheet = (card, field) => (at) => ({
   title: t('{name}: {what}', { name: cardName(card), what: labelOf(field) }),
   body: html`<${FormFields} form=${formOf(card, field)} send=${(move) => at.tellFact(move)} />`,
 });
 
+/**
+ * @param {At} at
+ * @param {string} card
+ */
 const fieldsOf = (at, card) => printed(at.position).find((each) => each.card === card)?.fields ?? [];
 
-/** One own performer: what lies on it, and each printed number to be told anew. */
+/**
+ * One own performer: what lies on it, and each printed number to be told anew.
+ * @param {string} card
+ */
 export const cardSheet = (card) => (at) => {
   const performer = at.mine?.troupe.find((each) => each.card === card);
   return (

@@ -32,9 +32,16 @@ function Act({ at, ask, performer, options }) {
 const Past = ({ troupe }) =>
   troupe.length > 0 && html`<${Chip} icon="check">${listed(troupe.map(({ card }) => cardName(card)))}<//>`;
 
+/**
+ * @param {Ask} ask
+ * @param {string} card
+ */
 const optionsFor = (ask, card) => ask.options.filter(({ move }) => move.do === 'perform' && move.card === card);
 
-/** What the purse will be short of once the acts, the severance and the wages are through, as the forecast has it. */
+/**
+ * What the purse will be short of once the acts, the severance and the wages are through, as the forecast has it.
+ * @param {{ at: At }} told
+ */
 function Wages({ at }) {
   const { forecast } = at.position;
   if (!forecast || (forecast.untold > 0 && forecast.missing <= 0)) return null;
@@ -48,6 +55,7 @@ function Wages({ at }) {
   <//>`;
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export function Show({ at, ask }) {
   const waiting = at.mine.troupe.filter(({ card }) => optionsFor(ask, card).length);
   const past = at.mine.troupe.filter((each) => !waiting.includes(each));

@@ -22,7 +22,10 @@ const ROUND = {
 const SHOW = { show: () => t('Show'), pay: () => t('Wages') };
 const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase);
 
-/** The strip under the headline: null where the scene needs none. */
+/**
+ * The strip under the headline: null where the scene needs none.
+ * @param {{ view: View, position: Position }} told
+ */
 export function steps({ view, position }) {
   if (view.over || isSetUp(position.phase)) return null;
   const now = stepOf(position.phase);
@@ -31,7 +34,9 @@ export function steps({ view, position }) {
   return Object.entries(row).map(([step, name]) => ({ name: name(), now: step === now }));
 }
 
+/** @param {{ position: Position }} told */
 export const where = ({ position }) => t('Show {show} · round {round}', { show: position.show, round: position.round });
+/** @param {{ position: Position }} told */
 export const house = ({ position }) => position.setup.house;
 
 /** What several do at once, each with a question of the own. */
@@ -44,6 +49,7 @@ const TOGETHER = {
   pay: () => t('Pay day'),
 };
 
+/** @param {{ view: View, position: Position }} told */
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view, ending);
   if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);

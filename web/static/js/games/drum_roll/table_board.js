@@ -13,7 +13,10 @@ const WIDE = {
 
 const CROWD = 4;
 
-/** Bottom to top is left to right; a high stack overlaps. */
+/**
+ * Bottom to top is left to right; a high stack overlaps.
+ * @param {{ seats: number[] }} told
+ */
 const Stack = ({ seats }) =>
   html`<span class=${classes('stack', seats.length > CROWD && 'is-deep')}>
     ${seats.map((seat, n) => html`<${SeatMark} key=${n} seat=${seat} />`)}
@@ -27,6 +30,7 @@ function Space({ space, stack, full }) {
   </li>`;
 }
 
+/** @param {{ position: Position }} told */
 function Spaces({ position }) {
   const { used, limit } = position.cube_spaces;
   const ordered = [...COLOURS, ...Object.keys(WIDE)]
@@ -38,7 +42,10 @@ function Spaces({ position }) {
   </section>`;
 }
 
-/** Where everybody stands on the ticket track; step 0 is the start space. */
+/**
+ * Where everybody stands on the ticket track; step 0 is the start space.
+ * @param {{ position: Position }} told
+ */
 function Track({ position }) {
   const pays = position.track ?? [];
   const furthest = Math.max(...position.circuses.map(({ ticket }) => ticket));

@@ -35,12 +35,17 @@ function Place({ seat, circus, asked, start, here, discs }) {
   </li>`;
 }
 
-/** A seat that plays through the laptop has no phone that could be away. */
+/**
+ * A seat that plays through the laptop has no phone that could be away.
+ * @param {Presence | null} presence
+ * @param {number} seat
+ */
 export function isHere(presence, seat) {
   const chair = presence?.seats?.find((each) => each.seat === seat);
   return !chair?.held || chair.here;
 }
 
+/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
 export function Crew({ view, position, presence }) {
   const asked = pending(view).seats;
   const seats = position.circuses.map((circus, seat) => ({ circus, seat }));

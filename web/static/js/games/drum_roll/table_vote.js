@@ -20,6 +20,7 @@ const Tile = ({ seat, isIn }) => html`<li class=${classes(isIn && 'is-in')}>
   <span class="only-read">${isIn ? t('has voted') : t('has not voted yet')}</span>
 </li>`;
 
+/** @param {{ seats: number[] }} told */
 const Hidden = ({ seats }) =>
   html`<ul class="vote-tiles">
     ${seats.map(
@@ -30,11 +31,15 @@ const Hidden = ({ seats }) =>
     )}
   </ul>`;
 
-/** ballot.lines: the rules in force for this vote, before it opens: threshold, tie, cost, no answer. */
+/**
+ * ballot.lines: the rules in force for this vote, before it opens: threshold, tie, cost, no answer.
+ * @param {{ view: View, position: Position, presence?: Presence | null }} told
+ */
 export function VoteScene({ view, position, presence }) {
   const { ballot } = position;
   const seats = position.circuses.map((_, seat) => seat);
   const isHidden = Boolean(view.votes?.hidden || presence?.hide);
+  /** @param {number} seat */
   const isIn = (seat) => ballot.cast.includes(seat);
   return html`<div class="vote-scene">
     ${isHidden
@@ -61,6 +66,7 @@ const Voter = ({ seat, times }) => html`<li>
 const Phantom = () => html`<li><span class="phantom" aria-hidden="true">?</span>${t('phantom')}</li>`;
 
 function Side({ name, count, seats, ballot, phantom, won }) {
+  /** @param {number} seat */
   const times = (seat) => 1 + ballot.doubles.filter((each) => each === seat).length;
   return html`<section class=${classes('side', won && 'has-won')}>
     <h2>${name}</h2><span class="many number">${count}</span>

@@ -5,6 +5,7 @@ import { TellNumber, fixed } from '../../phone/tell.js';
 const LIT = { hire: [18, 18], wage: [98, 150], 'flip wage': [98, 150], 'flip fame': [60, 150] };
 const UNITS = { hire: 'coin', wage: 'coin', 'flip wage': 'coin', step: 'coin', 'flip fame': 'fame', award: 'fame' };
 
+/** @param {string} field */
 const stem = (field) => field.replace(/ \d+$/, '');
 
 /** Our own drawing, not the publisher's: the true places of the numbers differ, which the words beside it say. */
@@ -27,6 +28,7 @@ const Sketch = ({ lit: [x, y] }) => html`<svg class="sketch" viewBox="0 0 120 17
   <circle class="lit" cx=${x} cy=${y} r="16" /><text x=${x} y=${y + 7}>?</text>
 </svg>`;
 
+/** @param {{ at: At, ask: Ask }} told */
 export function TellPrinted({ at, ask }) {
   const card = String(fixed(ask, 'card'));
   const what = stem(String(fixed(ask, 'field')));

@@ -5,7 +5,10 @@ export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
 export const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
 export const LEVELS = ['poor', 'good', 'outstanding'];
 
-/** 'performer/Rope Walker' → 'Rope Walker' in the reader's words. */
+/**
+ * 'performer/Rope Walker' → 'Rope Walker' in the reader's words.
+ * @param {string} card
+ */
 export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
 export const counts = (cubes) =>

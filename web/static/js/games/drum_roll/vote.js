@@ -18,6 +18,7 @@ import { ForecastChip } from './forecast.js';
 
 const SHOWN = 2000; // how long the own choice stays readable after the tap
 
+/** @param {{ move: Move }} told */
 const signOf = ({ move }) => (move.postpone ? 'disc' : 'hand');
 
 const InSoFar = ({ at, ballot }) =>
@@ -31,6 +32,7 @@ function Threshold({ ballot }) {
   </p>`;
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export function Vote({ at, ask }) {
   const [changing, setChanging] = useState(false);
   const [castHere, setCastHere] = useState(false);
@@ -41,12 +43,13 @@ export function Vote({ at, ask }) {
   }
   const voting = {
     ...at,
-    answer: (...vote) => {
+    answer: (/** @type {[Ask, Move]} */ ...vote) => {
       setChanging(false);
       setCastHere(true);
       at.answer(...vote);
     },
   };
+  /** @param {Option} option */
   const button = (option) =>
     html`<${Answer} key=${signOf(option)} at=${voting} ask=${ask} option=${option} vote=${true}
       icon=${signOf(option)} />`;
@@ -58,7 +61,10 @@ export function Vote({ at, ask }) {
       <p class="caption tall-only"><span>${t('You can change it until the vote closes.')}</span></p>`} />`;
 }
 
-/** The own choice in words; only inside a function, so that the page holds it just while it is seen. */
+/**
+ * The own choice in words; only inside a function, so that the page holds it just while it is seen.
+ * @param {Ask} ask
+ */
 const chosen = (ask) => {
   const option = ask.options.find(({ move }) => Boolean(move.postpone) === Boolean(ask.answer?.postpone));
   return ask.answer && option ? tell(option.label) : t('Your vote is in');
@@ -77,7 +83,10 @@ function useFading(start) {
 const Mark = ({ words, note }) =>
   html`<div class="sealed"><span class="ring"><${Icon} name="check" /></span><h2>${words}</h2><p>${note}</p></div>`;
 
-/** What I voted myself is read by holding; of a vote that was given before me I only know that it is there. */
+/**
+ * What I voted myself is read by holding; of a vote that was given before me I only know that it is there.
+ * @param {{ ask: Ask }} told
+ */
 const Own = ({ ask }) =>
   ask.answer && html`<${HoldToSee} label=${t('Hold to see my vote')} secret=${() => chosen(ask)} />`;
 
@@ -106,9 +115,13 @@ function Sealed({ at, ask, ballot, justCast, change }) {
 
 const resultWords = ({ result }) => (result === 'postpone' ? t('One more round') : t('On with the show'));
 
+/** @param {{ move: Move }} told */
 const isDouble = ({ move }) => move.do === 'play' && move.investment === 'double vote';
 
-/** After the reveal: how it stands and why; a Double Vote may still change it until the table goes on. */
+/**
+ * After the reveal: how it stands and why; a Double Vote may still change it until the table goes on.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export function Recount({ at, ask }) {
   const { ballot } = at.position;
   const doubles = at.view.offers.flatMap((offer) =>

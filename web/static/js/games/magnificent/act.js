@@ -83,7 +83,10 @@ const Levels = ({ levels }) =>
     )}
   </ul>`;
 
-/** The action is done, and something can still be used. */
+/**
+ * The action is done, and something can still be used.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
   acts=${html`${ask.options.map(
@@ -92,6 +95,7 @@ export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} titl
     )}
     <${TakeBack} at=${at} short=${true} />`} />`;
 
+/** @param {{ at: At, ask: Ask }} told */
 export function Action({ at, ask }) {
   const [mode, go] = useState(null);
   const { turn } = at.position;

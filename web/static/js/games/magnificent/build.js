@@ -24,6 +24,7 @@ function kindsOf({ build }) {
   return colours.flatMap((colour) => SIZES.filter((size) => isAllowed(build, size)).map((size) => [colour, size]));
 }
 
+/** @param {At} at */
 export const canBuild = (at) => isKnown(at.mine) && at.position.turn != null && kindsOf(at.position.turn).length > 0;
 
 /** One button a kind, when there are several. */

@@ -18,6 +18,7 @@ const PATTERNS = {
 
 /** The cell of a laid tile that carries its letter. */
 function heart(cells) {
+  /** @type {[number, number]} */
   const corner = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
   return moved([middle(normal(cells))], corner)[0];
 }
@@ -74,7 +75,9 @@ function cellAt({ rows, columns }, { left, top, width, height }, { clientX, clie
  */
 function useFinger(camp, touch, drags) {
   const stroke = useRef(null);
+  /** @param {any} event */
   const at = (event) => cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
+  /** @param {any} event */
   const go = (event) => {
     const cell = at(event);
     if (holds(stroke.current, cell)) return;
@@ -85,13 +88,19 @@ function useFinger(camp, touch, drags) {
     stroke.current = null;
   };
   if (!touch) return {};
-  if (!drags) return { onClick: (event) => touch(at(event)) };
+  if (!drags)
+    return {
+      /** @param {any} event */
+      onClick: (event) => touch(at(event)),
+    };
   return {
+    /** @param {any} event */
     onPointerDown: (event) => {
       event.preventDefault();
       stroke.current = [];
       go(event);
     },
+    /** @param {any} event */
     onPointerMove: (event) => {
       if (stroke.current) go(event);
     },
@@ -107,6 +116,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 function useKeys(camp, touch) {
   const [cursor, move] = useState(null);
   if (!touch) return [null, {}];
+  /** @param {any} event */
   const press = (event) => {
     if (event.key === 'Enter' || event.key === ' ') touch(cursor ?? [0, 0]);
     else if (!(event.key in ARROWS)) return;

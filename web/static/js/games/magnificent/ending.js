@@ -2,12 +2,15 @@
 import { t, listed, seatName } from '../../kit/kit.js';
 
 export const ending = {
+  /** @param {number[]} seats */
   won: (seats) =>
     seats.length === 1
       ? t('{seat} has the most magnificent circus', { seat: seats[0] })
       : t('{names} share the first place', { names: listed(seats.map(seatName)) }),
+  /** @param {number} round */
   part: (round) => t('Round {round}', { round }),
   points: () => t('Points'),
+  /** @param {number} n */
   counted: (n) => t('{n} point|{n} points', { n }),
   mine: () => t('Your points, line by line'),
   lines: () => t('Points, line by line'),

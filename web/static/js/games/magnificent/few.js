@@ -16,6 +16,7 @@ export function Amount({ n, change, what, low = 0, high = 99, by = [1] }) {
   </span>`;
 }
 
+/** @param {{ label?: Drawn, children?: Drawn }} told */
 export const Line = ({ label, children }) => html`<div class="told-line"><span>${label}</span>${children}</div>`;
 
 /**

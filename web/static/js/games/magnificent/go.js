@@ -6,6 +6,7 @@ import { Printed } from './pieces.js';
 import { DueChip, Hoarding, Stores } from './ringmaster.js';
 import { GEMS, Gem } from './tokens.js';
 
+/** @param {number} n */
 const several = (n) => n > 1 && html`<span class="number">${n}</span>`;
 
 function Gains({ gains }) {
@@ -28,6 +29,7 @@ const tentNote = ({ tent }) =>
     <${Icon} name="tent" /> ${tent.print ? html`<${Printed} thing=${tent} icon="tent" />` : t('a tent')}
   </span>`;
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 function Stop({ at, ask, option }) {
   const trip = at.position.turn.travel?.find((each) => isTrip(each, option));
   const lead = html`<span class="steps-of number">${option.move.steps}</span>`;
@@ -35,6 +37,7 @@ function Stop({ at, ask, option }) {
     label=${trip ? html`<${Gains} gains=${trip.gains} />` : null} note=${(trip && tentNote(trip)) || ''} />`;
 }
 
+/** @param {Ask} ask */
 const trips = (ask) =>
   ask.options.filter(({ move }) => move.do === 'travel').sort((one, other) => other.move.steps - one.move.steps);
 
@@ -48,6 +51,10 @@ export const TravelTo = ({ at, ask, back }) => html`<${Screen} at=${at} ask=${as
   </div>`}
   acts=${back} />`;
 
+/**
+ * @param {At} at
+ * @param {{ move: Move }} besides
+ */
 const stageOf = (at, { move }) => at.position.turn.perform?.find(({ space }) => space === move.space);
 
 const bestWords = (stage) =>

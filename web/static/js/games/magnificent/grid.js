@@ -13,6 +13,11 @@ export const normal = (cells) =>
 
 export const turned = (cells) => normal(cells.map(([row, column]) => [column, -row]));
 export const flipped = (cells) => normal(cells.map(([row, column]) => [row, -column]));
+/**
+ * @param {number[][]} cells
+ * @param {number[]} by
+ * @returns {[number, number][]}
+ */
 export const moved = (cells, [down, right]) => cells.map(([row, column]) => [row + down, column + right]);
 
 const distance = (one, other) => Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]);
@@ -64,6 +69,7 @@ export function whyNot(camp, cells) {
 
 /** Where a finger on this cell puts the shape: by the cell that fits there, else by its middle. */
 export function under(camp, shape, cell) {
+  /** @type {[number, number][]} */
   const places = [middle(shape), ...shape].map(([row, column]) => [cell[0] - row, cell[1] - column]);
   return places.find((place) => !whyNot(camp, moved(shape, place))) ?? kept(camp, shape, places[0]);
 }
@@ -107,7 +113,11 @@ export const fits = (camp, shape) =>
     .flatMap((row) => Array.from({ length: camp.columns }, (__, column) => [row, column]))
     .filter((place) => !whyNot(camp, moved(shape, place)));
 
-/** The cells of an area {row, column, rows, columns}. */
+/**
+ * The cells of an area.
+ * @param {{ row: number, column: number, rows: number, columns: number }} area
+ * @returns {[number, number][]}
+ */
 export const cellsOf = ({ row, column, rows, columns }) =>
   Array.from({ length: rows * columns }, (_, n) => [row + Math.floor(n / columns), column + (n % columns)]);
 

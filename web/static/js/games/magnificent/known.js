@@ -2,6 +2,7 @@
 import { html, Chip, Option, t } from '../../kit/kit.js';
 import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 
+/** @param {string} card */
 const deckOf = (card) => card.slice(0, card.indexOf('/'));
 
 const LOOKS = {
@@ -15,14 +16,20 @@ const LOOKS = {
   }),
 };
 
+/** @param {{ form?: Form }} told */
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
-/** Starting posters have a deck of their own. */
+/**
+ * Starting posters have a deck of their own.
+ * @param {{ name?: any }} known
+ * @param {string} card
+ */
 const choices = ({ name = {} }, card) => [
   ...(name[deckOf(card)] ?? []),
   ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),
 ];
 
+/** @param {string} card */
 const sheet = (card) => (at) => {
   const offer = at.view.offers.find(isNaming);
   return (
@@ -36,6 +43,7 @@ const sheet = (card) => (at) => {
   );
 };
 
+/** @param {{ at: At, card: string }} told */
 export function KnownChip({ at, card }) {
   const n = LOOKS[deckOf(card)] && at.view.offers.some(isNaming) ? choices(at.position, card).length : 0;
   return (

@@ -12,6 +12,7 @@ const offered = (at, what) =>
     offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })),
   );
 
+/** @param {{ at: At, offer: Ask, option: Option }} told */
 const GemButton = ({ at, offer, option }) => html`<button type="button"
   class=${classes('square', at.tapped(offer, option.move) && 'sending')} aria-label=${tell(option.label)}
   aria-disabled=${option.no ? 'true' : null}
@@ -19,7 +20,10 @@ const GemButton = ({ at, offer, option }) => html`<button type="button"
   <${Gem} colour=${option.move.gem} quiet=${true} /><span class="number">+2</span>
 </button>`;
 
-/** A gem each for two more power. */
+/**
+ * A gem each for two more power.
+ * @param {{ at: At }} told
+ */
 export const Boosts = ({ at }) => {
   const boosts = offered(at, 'boost');
   return (
@@ -35,18 +39,28 @@ export const Boosts = ({ at }) => {
 
 const symbolOf = (at, space) => at.position.turn?.trainers?.find((each) => each.space === space)?.symbol;
 
+/**
+ * @param {At} at
+ * @param {{ move: Move }} besides
+ */
 const leadFor = (at, { move }) =>
   move.do === 'train' && symbolOf(at, move.space) ? html`<${Symbol} symbol=${symbolOf(at, move.space)} />` : null;
+/** @param {{ move: Move }} told */
 const labelFor = ({ move }) => (move.do === 'use' ? t('The bonus of your card') : null);
 
 const SIGNS = { use: 'crown', train: 'trainer', forgo: 'cross' };
 const ELSEWHERE = new Set(['boost', 'plan']);
+/** @param {{ move: Move }} told */
 const isOther = ({ move }) => !ELSEWHERE.has(move.do);
 
+/** @param {{ at: At, offer: Ask, option: Option }} told */
 const Other = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
   label=${labelFor(option)} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`;
 
-/** The other offers as buttons. */
+/**
+ * The other offers as buttons.
+ * @param {{ at: At }} told
+ */
 export const Others = ({ at }) =>
   at.view.offers.flatMap((offer) =>
     offer.options
@@ -54,15 +68,18 @@ export const Others = ({ at }) =>
       .map((option) => html`<${Other} key=${JSON.stringify(option.move)} at=${at} offer=${offer} option=${option} />`),
   );
 
+/** @param {At} at */
 const countOthers = (at) =>
   at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
 
+/** @param {At} at */
 const sheet = (at) => ({
   title: t('Bonus and trainers'),
   body: html`<${Boosts} at=${at} /><${Others} at=${at} />
     ${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
 });
 
+/** @param {{ at: At }} told */
 export const OffersChip = ({ at }) => {
   const n = countOthers(at);
   return (
@@ -73,9 +90,13 @@ export const OffersChip = ({ at }) => {
   );
 };
 
-/** The footer's own button: everything that lies before me. */
+/**
+ * The footer's own button: everything that lies before me.
+ * @param {At} at
+ */
 export const cardsButton = (at) => at.mine && { icon: 'crown', text: capital(t('board')) };
 
+/** @param {At} at */
 export const cardsSheet = (at) => ({
   title: t('My board'),
   body: html`<${Board} mine=${at.mine} /><${Masters} mine=${at.mine} /><${Boosts} at=${at} /><${Others} at=${at} />`,

@@ -8,26 +8,36 @@ import './board_fields.js';
 
 export const styles = ['magnificent'];
 
+/** @param {string} card */
 export const nameOf = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
 const THINGS = {
+  /** @param {number} n */
   coins: (n) => t('{n} coin|{n} coins', { n }),
+  /** @param {number} n */
   gem: (n) => t('{n} gem|{n} gems', { n }),
+  /** @param {number} n */
   trainer: (n) => t('{n} trainer|{n} trainers', { n }),
+  /** @param {number} n */
   poster: (n) => t('{n} poster|{n} posters', { n }),
+  /** @param {number} n */
   points: (n) => t('{n} point|{n} points', { n }),
+  /** @param {number} n */
   power: (n) => t('{n} power', { n }),
+  /** @param {number} n */
   tile: (n) => t('{n} tile|{n} tiles', { n }),
   double: () => t('the bonus once more'),
   recolour: () => t('another colour'),
   show: () => t('more posters completed'),
 };
+/** @param {{ colour?: string, size?: string }} of */
 const kind = ({ colour, size }) => {
   const told = [size, colour].filter(Boolean).map((each) => t(each));
   return told.length ? ` (${told.join(', ')})` : '';
 };
 const thing = ({ what, n = 1, ...of }) => THINGS[what](n) + kind(of);
 
+/** @param {{ gives?: any[], costs?: any[], colour?: string, action?: string }} told */
 function bonus({ gives = [], costs = [], colour, action }) {
   if (!gives.length) return t('nothing');
   const words = costs.length

@@ -72,8 +72,13 @@ const SIGNS = {
 export const mineOf = ({ position, viewer }) => position.ringmasters[viewer] ?? null;
 
 export const kindOf = () => null;
+/**
+ * @param {At} at
+ * @param {{ move: Move }} besides
+ */
 export const signOf = (at, { move }) => SIGNS[move.do];
 
+/** @param {{ move: Move }} told */
 export function leadOf({ move }) {
   if (move.do === 'treat') return html`<${Die} colour=${move.colour} quiet=${true} />`;
   if (move.do === 'take') return html`<${Die} colour=${move.colour} face=${move.face} quiet=${true} />`;
@@ -82,9 +87,14 @@ export function leadOf({ move }) {
 
 const ACTS = new Set(['travel', 'perform', 'plan', 'done']);
 
+/** @param {{ form?: Form }} told */
 const isBuild = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'build');
 
-/** The layout for this question, or null: then the plain one serves. */
+/**
+ * The layout for this question, or null: then the plain one serves.
+ * @param {At} at
+ * @param {Ask} ask
+ */
 export function layoutOf(at, ask) {
   if (!at.mine || ask.by !== at.me) return null;
   const { turn } = at.position;
@@ -96,5 +106,8 @@ export function layoutOf(at, ask) {
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
 }
 
-/** Words for the quiet band while somebody else is busy. */
+/**
+ * Words for the quiet band while somebody else is busy.
+ * @param {At} at
+ */
 export const waiting = (at) => (at.position.phase === 'over' ? { title: t('The game is over.') } : {});

@@ -3,7 +3,10 @@ import { html, classes, Icon, t, tell } from '../../kit/kit.js';
 import { Die, Gem, TileMark } from './tokens.js';
 import { SIGNS } from './bonus_field.js';
 
-/** 'master/II 3' → 'II 3'. */
+/**
+ * 'master/II 3' → 'II 3'.
+ * @param {string} card
+ */
 export const numberOf = (card) => card.slice(card.indexOf('/') + 1);
 
 export const bonusWords = (bonus) => (bonus ? tell(bonus.words) : t('bonus not told yet'));
@@ -49,7 +52,10 @@ export const Printed = ({ thing, icon }) =>
 /** The sign of the first thing a bonus gives. */
 export const signOfBonus = (bonus) => (bonus?.gives[0] ? SIGNS[bonus.gives[0].what] : null);
 
-/** Which card it is, counted from the left: cards have no names. */
+/**
+ * Which card it is, counted from the left: cards have no names.
+ * @param {{ n: number }} told
+ */
 export const Place = ({ n }) => html`<span class="place-of number"><${Icon} name="crown" />${n + 1}</span>`;
 
 /** A master card: the die on it, its bonus, what it scores and would score now. */

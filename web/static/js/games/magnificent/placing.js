@@ -3,6 +3,7 @@
 import { html, SmallButton, t, useDraft } from '../../kit/kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
+/** @type {[string, number[], () => string][]} */
 const NUDGES = [
   ['left', [0, -1], () => t('to the left')],
   ['up', [-1, 0], () => t('up')],
@@ -64,6 +65,7 @@ function lacking(camp, cells, n) {
 const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no}
   press=${() => press(step)} />`;
 
+/** @type {[string, string, () => string][]} */
 const HOLDS = [
   ['turn', 'turn', () => t('Turn')],
   ['flip', 'mirror', () => t('Flip')],

@@ -36,7 +36,10 @@ const Others = ({ at, ask, but }) => html`<div class="pair slim">
 
 const lookAt = (poster) => (poster?.print ? html`<${Printed} thing=${poster} icon="poster" />` : undefined);
 
-/** One of the display, or the unseen one from the deck. */
+/**
+ * One of the display, or the unseen one from the deck.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Hoarding} posters=${at.mine.posters} />`}
   acts=${html`<div class="pair">
@@ -48,10 +51,17 @@ export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} t
     </div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 
+/**
+ * @param {Position} mine
+ * @param {Move} move
+ */
 const spaceWords = ({ tents_bonus: bonuses }, { space }) =>
   bonuses?.[space - 1] ? bonusWords(bonuses[space - 1]) : undefined;
 
-/** The tent the wagon stands on: each free tent space with what it gives. */
+/**
+ * The tent the wagon stands on: each free tent space with what it gives.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const PickTent = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   line=${t('A tent space gives what is printed on it.')}
   state=${html`<${Stores} mine=${at.mine} />
@@ -66,9 +76,13 @@ export const PickTent = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} tit
     </div>
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 
-/** The poster in the hand: a tap on a space of the board hangs it there. */
+/**
+ * The poster in the hand: a tap on a space of the board hangs it there.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export function HangPoster({ at, ask }) {
   const { poster } = at.position.turn ?? {};
+  /** @param {Option} option */
   const tap = (option) => () => (option.no ? at.open(ruleSheet(at, option.no)) : at.answer(ask, option.move));
   const press = (space) => optionsFor(ask, 'hang', space).map(tap)[0];
   const words = (space) => tell(optionsFor(ask, 'hang', space)[0].label);
@@ -110,12 +124,17 @@ function Show({ at, ask, show }) {
   </div>`;
 }
 
-/** Posters that the view cannot work out yet are still answered by their options. */
+/**
+ * Posters that the view cannot work out yet are still answered by their options.
+ * @param {At} at
+ * @param {Ask} ask
+ */
 const unseen = (at, ask) =>
   ask.options.filter(
     ({ move }) => move.do === 'complete' && !at.position.turn.complete?.some(({ space }) => space === move.space),
   );
 
+/** @param {{ at: At, ask: Ask }} told */
 export const CompletePosters = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true}
   title=${tell(ask.prompt)} line=${t('Tiles add up over the posters of one performance.')}
   state=${html`<${Stores} mine=${at.mine} />
@@ -128,7 +147,10 @@ export const CompletePosters = ({ at, ask }) => html`<${Screen} at=${at} ask=${a
     )}`}
   acts=${html`<${OffersChip} at=${at} /><${Others} at=${at} ask=${ask} but=${['complete']} />`} />`;
 
-/** A poster tapped asks where it goes. */
+/**
+ * A poster tapped asks where it goes.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export function RearrangePosters({ at, ask }) {
   const where = (space) => sheetOf(ask.id, t('Where does it go?'), (now) => optionsFor(now, 'rearrange', space));
   const press = (space) => optionsFor(ask, 'rearrange', space).length > 0 && (() => at.open(where(space)));

@@ -7,12 +7,18 @@ const TENT_SPACES = 4;
 const isThere = (thing) => thing?.card != null;
 
 const NAMES = {
+  /** @param {string} card */
   master: (card) => t('Master card {card}', { card }),
+  /** @param {string} card */
   poster: (card) => t('Poster {card}', { card }),
+  /** @param {string} card */
   tent: (card) => t('Tent {card}', { card }),
+  /** @param {string} card */
   trainer: (card) => t('Trainer tile {card}', { card }),
+  /** @param {string} card */
   common: (card) => t('Common space {card}', { card }),
 };
+/** @param {string} card */
 const kindOf = (card) => card.slice(0, card.indexOf('/'));
 
 const cards = (prints, things, where) =>

@@ -26,9 +26,11 @@ export const OwnCamp = ({ mine }) =>
   (isKnown(mine) || mine.camp.tiles.length > 0) &&
   html`<${CampMap} camp=${mapOf(mine.camp)} label=${t('Your camp')} />`;
 
+/** @param {{ icon?: string, n: number, word: string }} told */
 const Amount = ({ icon, n, word }) =>
   html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
+/** @param {{ at: At }} told */
 export const Purse = ({ at }) =>
   at.mine &&
   html`<span class="purse number">
@@ -36,7 +38,10 @@ export const Purse = ({ at }) =>
     <${Amount} icon="ticket" n=${at.mine.points} word=${t('points')} />
   </span>`;
 
-/** Another player's open things in one line. */
+/**
+ * Another player's open things in one line.
+ * @param {{ at: At, seat: number }} told
+ */
 export const Standing = ({ at, seat }) => {
   const { coins, points, completed } = at.position.ringmasters[seat];
   return html`<span class="hush">
@@ -98,6 +103,7 @@ const dueTotals = ({ owed, purse, missing, points }) => [
     : { text: t('Left'), amount: purse - owed, result: true },
 ];
 
+/** @param {At} at */
 const dueSheet = (at) => ({
   title: t('If the round ended now'),
   body: html`<${SumTable} caption=${t('If the round ended now')} lines=${dueLines(at.mine.payment)}
@@ -116,7 +122,10 @@ const dueSheet = (at) => ({
 /** Only while turns are taken: later it is paid. */
 export const isDue = ({ phase }) => phase === 'turns';
 
-/** What the end of the round would take, always in sight. */
+/**
+ * What the end of the round would take, always in sight.
+ * @param {{ at: At }} told
+ */
 export function DueChip({ at }) {
   if (!isDue(at.position)) return null;
   const { owed, missing, points } = at.mine.payment;
@@ -136,7 +145,10 @@ const Tiles = ({ tiles }) =>
 export const Board = ({ mine }) => html`<${OwnCamp} mine=${mine} />
   <${Hoarding} posters=${mine.posters} /><${Tiles} tiles=${mine.tiles} />`;
 
-/** What stands above a question that needs no picture of its own. */
+/**
+ * What stands above a question that needs no picture of its own.
+ * @param {{ at: At }} told
+ */
 export const State = ({ at }) =>
   at.mine &&
   html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${Masters} mine=${at.mine} />

@@ -20,7 +20,10 @@ const setNote = ({ master, trainer }) =>
     .filter(Boolean)
     .join(' · ');
 
-/** A set of the main display, or at the set-up a trainer tile. */
+/**
+ * A set of the main display, or at the set-up a trainer tile.
+ * @param {{ at: At, ask: Ask, option: Option }} told
+ */
 function SetOption({ at, ask, option }) {
   const { choices, display, phase } = at.position;
   if (phase === 'trainers') {
@@ -37,6 +40,7 @@ function SetOption({ at, ask, option }) {
     note=${set && setNote(set)} />`;
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export const ChooseSet = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${Masters} mine=${at.mine} />`}>
   ${ask.options.map(
@@ -49,7 +53,10 @@ const paidWords = ({ owed, paid, missing, points }) =>
     ? t('Paid {paid} of {owed} coins: {points} points.', { paid, owed, points })
     : t('Paid {owed} coins.', { owed });
 
-/** Each of the five cards with the points it gives now. */
+/**
+ * Each of the five cards with the points it gives now.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const ScoreCard = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   line=${at.position.paid?.[at.me] && paidWords(at.position.paid[at.me])}
   state=${html`<${Stores} mine=${at.mine} /><${OwnCamp} mine=${at.mine} />`}>
@@ -75,7 +82,10 @@ function filled(camp, gems) {
 
 const gemsOf = ({ gems }) => Object.values(gems).reduce((all, n) => all + n, 0);
 
-/** Gems fill gaps of areas: the most areas are drawn, and how many it shall be is the player's word. */
+/**
+ * Gems fill gaps of areas: the most areas are drawn, and how many it shall be is the player's word.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export function FillAreas({ at, ask }) {
   const camp = mapOf(at.mine.camp);
   return html`<${Frame} at=${at} ask=${ask} line=${t('A gem fills one space, for areas only.')}

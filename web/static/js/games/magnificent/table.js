@@ -24,19 +24,26 @@ const ROUND = {
   score: () => t('Score a card'),
 };
 
-/** The strip under the headline: null where the scene needs none. */
+/**
+ * The strip under the headline: null where the scene needs none.
+ * @param {{ view: View, position: Position }} told
+ */
 export function steps({ view, position: { phase, round } }) {
   if (view.over || isSetUp(phase, round)) return null;
   if (phase === 'final') return [{ name: t('Final scores'), now: true }];
   return Object.entries(ROUND).map(([step, name]) => ({ name: name(), now: step === phase }));
 }
 
-/** Round and turn of whoever's turn it is. */
+/**
+ * Round and turn of whoever's turn it is.
+ * @param {{ position: Position }} told
+ */
 export function where({ position: { phase, round, seat, turn, ringmasters } }) {
   if (phase !== 'turns') return t('Round {round} of 3', { round });
   return t('Round {round} of 3 · turn {n} of 4', { round, n: turnOf(ringmasters[seat], turn?.place != null) });
 }
 
+/** @param {{ position: Position }} told */
 export const house = ({ position }) => position.setup.house;
 
 /** What several do at once, each with a question of the own. */
@@ -46,6 +53,7 @@ const TOGETHER = {
   final: () => t('The last points'),
 };
 
+/** @param {{ view: View, position: Position }} told */
 export function headline({ view, position }) {
   if (view.over) return finalHeadline(view, ending);
   const { table, seats, prompt } = pending(view);
@@ -54,7 +62,10 @@ export function headline({ view, position }) {
     : null;
 }
 
-/** The sign of an answer on its button: whose seat, which die, which gem. */
+/**
+ * The sign of an answer on its button: whose seat, which die, which gem.
+ * @param {{ move: Move }} told
+ */
 export function lead({ move }) {
   if (move.do === 'starts') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
   if (move.do === 'take') return html`<${Die} colour=${move.colour} face=${move.face} quiet=${true} />`;

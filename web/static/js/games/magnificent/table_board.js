@@ -33,6 +33,7 @@ const stopSign = (stop) => WAYS[stop]?.() ?? (stop ? html`<${Gem} colour=${stop}
 
 function Track({ colour, track }) {
   const length = track.spaces?.length ?? 0;
+  /** @param {number} n */
   const tentOn = (n) => track.tents.some(({ space }) => space === n);
   return html`<li class=${classes('way', colour)}>
     ${track.spaces

@@ -49,7 +49,11 @@ function Place({ seat, mine, asked, start, here, due }) {
   </li>`;
 }
 
-/** A seat that plays through the laptop has no phone that could be away. */
+/**
+ * A seat that plays through the laptop has no phone that could be away.
+ * @param {Presence | null} presence
+ * @param {number} seat
+ */
 function isHere(presence, seat) {
   const chair = presence?.seats?.find((each) => each.seat === seat);
   return !chair?.held || chair.here;
@@ -66,6 +70,7 @@ function shareDone({ round, phase, ringmasters }) {
   );
 }
 
+/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
 export function Crew({ view, position, presence }) {
   const asked = pending(view).seats;
   return html`<ul class=${classes('crew', `of-${position.ringmasters.length}`)} aria-label=${t('Seats')}>

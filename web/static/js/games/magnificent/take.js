@@ -7,12 +7,17 @@ import { Place, bonusWords, criterionWords } from './pieces.js';
 import { DueChip, Masters, Stores } from './ringmaster.js';
 import { Die, GEMS } from './tokens.js';
 
+/** @param {string} colour */
 const isTake =
   (colour) =>
   ({ move }) =>
     move.do === 'take' && move.colour === colour;
 
-/** The most a die would give; of an untold one the power before it. */
+/**
+ * The most a die would give; of an untold one the power before it.
+ * @param {At} at
+ * @param {Move} die
+ */
 function powerOf(at, { colour, face }) {
   const told = (at.position.turn?.powers ?? []).filter((each) => each.colour === colour && each.face === face);
   return told.length ? Math.max(...told.map(({ power }) => power)) : null;
@@ -21,6 +26,7 @@ function powerOf(at, { colour, face }) {
 const left = (at, colour, face) =>
   at.position.dice.filter((die) => die.colour === colour && (die.face === face || die.face == null)).length;
 
+/** @param {{ at: At, ask: Ask, option: Option }} told */
 function TentDie({ at, ask, option }) {
   const { move, no } = option;
   const power = powerOf(at, move);
@@ -35,6 +41,7 @@ function TentDie({ at, ask, option }) {
   </button>`;
 }
 
+/** @param {{ at: At, ask: Ask, options?: Option[] }} told */
 const Told = ({ at, ask, options }) =>
   options.length > 0 &&
   html`<div class="tent-row">
@@ -44,6 +51,10 @@ const Told = ({ at, ask, options }) =>
     )}
   </div>`;
 
+/**
+ * @param {At} at
+ * @param {string} colour
+ */
 const areUntold = (at, colour) => at.position.dice.some((die) => die.colour === colour && die.face == null);
 
 /** Dice that nobody has read out: a colour first, then the face. */
@@ -66,6 +77,7 @@ function Untold({ at, ask, colours }) {
         </div>`}`;
 }
 
+/** @param {{ at: At, ask: Ask }} told */
 export function TakeDie({ at, ask }) {
   const there = GEMS.filter((colour) => ask.options.some(isTake(colour)));
   const untold = there.filter((colour) => areUntold(at, colour));
@@ -94,7 +106,10 @@ const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask
   label=${master.bonus ? bonusWords(master.bonus) : t('Card {n} from the left', { n: master.place + 1 })}
   note=${layNote(master)} />`;
 
-/** The cards without a die, with the bonus each would give now. */
+/**
+ * The cards without a die, with the bonus each would give now.
+ * @param {{ at: At, ask: Ask }} told
+ */
 export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   aside=${html`<${Die} ...${at.position.turn.die} />`} line=${t('Its bonus may be used once in this turn.')}
   state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} />`}

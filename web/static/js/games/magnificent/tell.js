@@ -8,10 +8,13 @@ import { CampMap } from './camp_map.js';
 import { KnownChip } from './known.js';
 import { mapOf } from './ringmaster.js';
 
-/** 'bonus 3 4' → [2, 3]. */
+/**
+ * 'bonus 3 4' → [2, 3].
+ * @param {Ask} ask
+ */
 function spaceOf(ask) {
   const [, row, column] = /^bonus (\d+) (\d+)$/.exec(String(fixed(ask, 'field'))) ?? [];
-  return row ? [row - 1, column - 1] : null;
+  return row ? [Number(row) - 1, Number(column) - 1] : null;
 }
 
 const whereSheet = (cell) => (at) => ({
@@ -40,7 +43,10 @@ function whichOf({ masters, posters, tiles }, card) {
   );
 }
 
-/** A move that wanted a print may be given up for another one. */
+/**
+ * A move that wanted a print may be given up for another one.
+ * @param {{ at: At }} told
+ */
 const Rather = ({ at }) =>
   at.view.offers.flatMap((offer) =>
     offer.options
@@ -48,6 +54,7 @@ const Rather = ({ at }) =>
       .map((option) => html`<${Answer} key="forgo" at=${at} ask=${offer} option=${option} icon="cross" />`),
   );
 
+/** @param {{ at: At, ask: Ask }} told */
 export function TellPrint({ at, ask }) {
   if (isNumber(ask)) return html`<${TellNumber} at=${at} ask=${ask} />`;
   const cell = spaceOf(ask);
@@ -60,6 +67,9 @@ export function TellPrint({ at, ask }) {
       <div class="pair slim"><${Rather} at=${at} /><${TakeBack} at=${at} short=${true} /></div>`} />`;
 }
 
-/** The label of the only field stands in the band already. */
+/**
+ * The label of the only field stands in the band already.
+ * @param {Form} form
+ */
 const unlabelled = (form) =>
   form.fields.length === 1 ? { ...form, fields: form.fields.map((field) => ({ ...field, label: null })) } : form;

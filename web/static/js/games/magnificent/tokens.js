@@ -1,16 +1,11 @@
 // Dice, gems and tiles: each colour has its letter, and its pattern where there is room for one.
-import { html, classes, language, t } from '../../kit/kit.js';
+import { html, classes, letterOf, t } from '../../kit/kit.js';
 
 export const COLOURS = ['orange', 'green', 'purple'];
 export const GEMS = [...COLOURS, 'clear'];
 
-const LETTERS = {
-  en: { orange: 'O', green: 'G', purple: 'P', clear: 'C' },
-  hu: { orange: 'N', green: 'Z', purple: 'L', clear: 'Á' },
-  el: { orange: 'Πο', green: 'Πρ', purple: 'Μ', clear: 'Δ' },
-};
-
-export const letter = (colour) => (LETTERS[language()] ?? LETTERS.en)[colour] ?? '';
+/** @param {string} colour */
+export const letter = (colour) => letterOf('stone', colour);
 
 const spoken = (quiet, words) => (quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': words });
 
@@ -58,6 +53,7 @@ export const Die = ({ colour, face = null, quiet = false }) => html`<span class=
   <b aria-hidden="true">${face ?? ''}<small>${letter(colour)}</small></b>
 </span>`;
 
+/** @param {{ colour: string, quiet?: boolean }} told */
 export const Gem = ({ colour, quiet = false }) => html`<span class=${classes('gem', colour)}
   ...${spoken(quiet, t('{colour} gem', { colour }))}>
   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,6 +8,9 @@ from typing import Any
 from companion.core.game import refusal
 from companion.core.seats import Seat
 from companion.games.circus import GAME
+from companion.games.circus.seen.board import PerformerCard
+from companion.games.circus.seen.circus import CircusBoard
+from companion.games.circus.seen.views import View, view
 from tests.naive.circus import reader
 from tests.naive.circus.book import Book, Circus, Performer
 from tests.naive.circus.choices import choices
@@ -22,7 +25,7 @@ def difference(line: Line) -> str:
     for at, book in enumerate(reader.kept(line.events)):
         if book.turns > turns and book.phase == "play" and book.turns % 3 == 0:
             turns = book.turns
-            ours, theirs = table(book), seen(GAME.view(line.states[at], "table"))
+            ours, theirs = table(book), seen(view(line.states[at], "table"))
             if ours != theirs:
                 return f"before event {at + 1}, turn {turns}: {parted(ours, theirs)}"
     return ends(line, book)
@@ -33,7 +36,7 @@ def parted(ours: Seen, theirs: Seen) -> str:
 
 
 def ends(line: Line, book: Book) -> str:
-    ours, theirs = table(book), seen(GAME.view(line.now, "table"))
+    ours, theirs = table(book), seen(view(line.now, "table"))
     totals = [GAME.score(line.now).total(Seat(seat)) for seat in book.seats]
     if book.phase != "over" or ours["points"] != totals:
         return f"totals {ours['points']}, engine {totals}"
@@ -68,31 +71,31 @@ def performer_of(performer: Performer) -> tuple[str, str, str, list[str]]:
     return performer.card, performer.specialty, performer.gender, sorted(performer.cubes)
 
 
-def seen(view: Any) -> Seen:
+def seen(screen: View) -> Seen:
     """The same, by the screen that everybody sees."""
-    is_over = view["phase"] == "over"
+    is_over, decks, discards = screen.phase == "over", screen.decks, screen.discards
     return {
-        "points": [circus["final"]["total"] if is_over else circus["points"] for circus in view["circuses"]],
-        "circuses": [seen_circus(circus) for circus in view["circuses"]],
-        "arena": [seen_performer(performer) for performer in view["arena"]],
-        "supply": view["supply"],
-        "cards": tuple(view[pile][deck] for deck in ("performer", "upgrade") for pile in ("decks", "discards")),
-        "lost": sorted(colour for circus in view["circuses"] for colour in circus["lost"]),
+        "points": [circus.final.total if is_over else circus.points for circus in screen.circuses],
+        "circuses": [seen_circus(circus) for circus in screen.circuses],
+        "arena": [seen_performer(performer) for performer in screen.arena],
+        "supply": screen.supply,
+        "cards": (decks["performer"], discards["performer"], decks["upgrade"], discards["upgrade"]),
+        "lost": sorted(colour for circus in screen.circuses for colour in circus.lost),
     }
 
 
-def seen_circus(circus: Any) -> Seen:
+def seen_circus(circus: CircusBoard) -> Seen:
     return {
-        "caravan": sorted(seen_performer(performer) for performer in circus["caravan"]),
-        "talents": sorted(circus["talents"]),
-        "steps": circus["steps"],
-        "used": sorted(used for used, key in (("swap", "swapped"), ("remove", "removed")) if circus[key]),
-        "hand": circus["hand"],
+        "caravan": sorted(seen_performer(performer) for performer in circus.caravan),
+        "talents": sorted(circus.talents),
+        "steps": circus.steps,
+        "used": sorted(used for used, at in (("swap", circus.swapped), ("remove", circus.removed)) if at),
+        "hand": circus.hand,
     }
 
 
-def seen_performer(performer: Any) -> tuple[str, str, str, list[str]]:
-    return performer["card"], performer["specialty"], performer["gender"] or "", sorted(performer["cubes"])
+def seen_performer(performer: PerformerCard) -> tuple[str, str, str, list[str]]:
+    return performer.card, performer.specialty, performer.gender or "", sorted(performer.cubes)
 
 
 def quarrel(line: Line) -> str:

@@ -8,6 +8,9 @@ from typing import Any
 from companion.core.game import refusal
 from companion.core.seats import Seat
 from companion.games.magnificent import GAME
+from companion.games.magnificent.seen.cards import DieFace, PosterCard, TentCard, TrainerSpace
+from companion.games.magnificent.seen.ringmaster import PlayerBoard
+from companion.games.magnificent.seen.views import View, view
 from tests.naive.magnificent import choices, reader
 from tests.naive.magnificent.book import Book, Ringmaster
 from tests.naive.magnificent.evenings import Line
@@ -20,7 +23,7 @@ def difference(line: Line) -> str:
     for at, book in reader.kept(line.events):
         if book.phase == "over" or (book.phase == "play" and book.turns % 5):
             continue
-        ours, theirs = table(book), seen(GAME.view(line.states[at], "table"))
+        ours, theirs = table(book), seen(view(line.states[at], "table"))
         if ours != theirs:
             return f"after event {at}: {parted(ours, theirs)}"
     return ends(line, book)
@@ -86,46 +89,46 @@ def ring_of(ring: Ringmaster, in_play: bool) -> Seen:
     }
 
 
-def seen(view: Any) -> Seen:
+def seen(screen: View) -> Seen:
     """The same, by the screen that everybody sees."""
     return {
-        "round": (view["round"], view["start"]),
-        "rings": [seen_ring(ring, view["phase"] == "turns") for ring in view["ringmasters"]],
-        "dice": sorted((die["colour"], die["face"] or 0) for die in view["dice"]),
-        "display": [(pair["master"]["card"], card_of(pair["trainer"])) for pair in view["display"]],
-        "posters": [card_of(poster) for poster in view["posters"]],
-        "decks": view["decks"],
-        "discards": view["discards"],
-        "wagons": [view["tracks"][colour]["wagon"] for colour in ("orange", "green", "purple")],
-        "tents": [[one["tent"]["card"] for one in track["tents"]] for track in view["tracks"].values()],
-        "tiles": view["supply"]["tiles"],
-        "paid": [(one["owed"], one["missing"]) for one in view["paid"]],
+        "round": (screen.round, screen.start),
+        "rings": [seen_ring(ring, screen.phase == "turns") for ring in screen.ringmasters],
+        "dice": sorted((die.colour, die.face or 0) for die in screen.dice),
+        "display": [(pair.master.card, card_of(pair.trainer)) for pair in screen.display],
+        "posters": [card_of(poster) for poster in screen.posters],
+        "decks": screen.decks,
+        "discards": screen.discards,
+        "wagons": [track.wagon for track in screen.tracks.values()],
+        "tents": [[one.tent.card for one in track.tents] for track in screen.tracks.values()],
+        "tiles": screen.supply.tiles,
+        "paid": [(one.owed, one.missing) for one in screen.paid],
     }
 
 
-def seen_ring(ring: Any, in_play: bool) -> Seen:
-    laid = ring["camp"]["tiles"] if ring["camp"] else ()
+def seen_ring(ring: PlayerBoard, in_play: bool) -> Seen:
+    laid = ring.camp.tiles
     return {
-        "coins": ring["coins"],
-        "points": ring["points"],
-        "gems": ring["gems"],
-        "trainers": (ring["trainers"], ring["resting"]),
-        "masters": [(master["card"], die_of(master["die"]) if in_play else None) for master in ring["masters"]],
-        "tiles": [tile["card"] for tile in ring["tiles"]],
-        "posters": [(card_of(space["poster"]), card_of(space["tent"])) for space in ring["posters"]],
-        "built": sorted((tile["colour"], tile["size"]) for tile in laid),
-        "covered": sorted((row, column) for tile in laid for row, column in tile["cells"]),
-        "completed": ring["completed"],
-        "hats": sorted(space for space in ring["hats"] if space),
+        "coins": ring.coins,
+        "points": ring.points,
+        "gems": ring.gems,
+        "trainers": (ring.trainers, ring.resting),
+        "masters": [(master.card, die_of(master.die) if in_play else None) for master in ring.masters],
+        "tiles": [tile.card for tile in ring.tiles],
+        "posters": [(card_of(space.poster), card_of(space.tent)) for space in ring.posters],
+        "built": sorted((tile.colour, tile.size) for tile in laid),
+        "covered": sorted(cell for tile in laid for cell in tile.cells),
+        "completed": ring.completed,
+        "hats": sorted(space for space in ring.hats if space),
     }
 
 
-def card_of(shown: Any) -> str:
-    return shown["card"] if shown else ""
+def card_of(shown: PosterCard | TentCard | TrainerSpace | None) -> str:
+    return shown.card if shown else ""
 
 
-def die_of(die: Any) -> tuple[str, int] | None:
-    return (die["colour"], die["face"]) if die else None
+def die_of(die: DieFace | None) -> tuple[str, int | None] | None:
+    return (die.colour, die.face) if die else None
 
 
 def quarrel(line: Line) -> str:

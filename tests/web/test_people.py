@@ -19,7 +19,7 @@ import pytest
 from companion.games import GAMES
 from companion.games.simulate import greedy
 from companion.host.packs import packs
-from companion.kit.views import plain
+from companion.kit.views import on_wire
 from companion.session.moment import Moment as AnyMoment
 from companion.session.moment import answers
 from tests.web.evening import Browser, Evening, Screen, until
@@ -145,7 +145,7 @@ CHANGES: dict[str, Change] = {
 
 def private(evening: Evening, viewer: Any) -> Any:
     """What the position shows to this seat, or to the table."""
-    return plain(evening.session.game.view(evening.session.moment.timeline.now, viewer))
+    return on_wire(evening.session.game.view(evening.session.moment.timeline.now, viewer))
 
 
 def own_ask(screen: Screen, seat: int = 0) -> dict[str, Any]:

@@ -52,38 +52,25 @@ interface Message extends Wire.Changes { parts: Partial<View> }
 
 // -- who is here ----------------------------------------------------------------------------------------------------
 
-interface SeatRow {
-  seat: number; name: string; mark: string; language: string | null; here: boolean; held: boolean; taken: boolean;
-}
-interface Asking { id: string; kind: string; name: string; seat: number | null }
-interface SessionRow { id: string; kind: string; name: string; seats: number[]; here: boolean; pages: number }
-interface Address { ip: string; url: string; interface: string; why: string[]; on: boolean }
+type SeatRow = Web.SeatNow;
+type Asking = Web.Asking;
+type SessionRow = Web.GrantTold;
+type Address = Web.WayIn;
 interface Wifi { name: string; password: string; hidden: boolean }
 interface Port {
   device: string; name: string; usb: string; standing: string; box: string; text: string; trouble: string; key: string;
   lost_presses: number; seats: (number | null)[]; known: boolean; chosen: boolean;
 }
 interface Buttons { labels: Why[]; seats: number[] }
-/** What stands from `reached` on only the host is told. */
-interface Presence {
-  seats: SeatRow[]; title: string; started: boolean; hide: boolean; host: boolean; watchers: number;
-  host_seat: number | null; boxes: { lost: boolean; notice: Why[]; buttons: Buttons[] } | null;
-  reached?: number; code?: string; join?: string | null; watch?: string | null; addresses?: Address[];
-  wifi?: Wifi | null; ports?: { ports: Port[]; pairing: number | null } | null; requests?: Asking[];
-  sessions?: SessionRow[];
+type ForHost = Partial<Omit<Web.HostPresence, keyof Web.Presence | 'wifi' | 'ports'>>;
+interface Presence extends Omit<Web.Presence, 'boxes'>, ForHost {
+  boxes: { lost: boolean; notice: Why[]; buttons: Buttons[] } | null;
+  wifi?: Wifi | null; ports?: { ports: Port[]; pairing: number | null } | null;
 }
-interface TableRow { id: string; game: string; title: string; names: string[]; started: boolean; over: boolean }
-/** What somebody who sat at the table before is asked. */
-interface Invitation {
-  table: string; title: string; started: boolean; name: string; seat: number | null; mark: string | null; held: boolean;
-  free: number;
-}
+type TableRow = Web.TableHere;
+type Invitation = Web.AskedAlong;
 type Language = [code: string, name: string];
-interface Hello {
-  role: string | null; seat: number | null; seats: number[]; holders: string[]; host: boolean; screen: boolean;
-  needs_setup: boolean; table: TableRow | null; along: Invitation | null; language: string | null;
-  languages: Language[]; seat_tokens?: string[];
-}
+interface Hello extends Omit<Web.Welcome, 'languages'> { languages: Language[] }
 /** What a call was answered; status 0: nothing. What else it holds depends on the call. */
 interface Reply { status: number; is?: string; why?: Why; [more: string]: any }
 

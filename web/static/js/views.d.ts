@@ -184,6 +184,31 @@ declare namespace Web {
   type Kind = 'seat' | 'watch' | 'guest';
   type Role = 'host' | 'seat' | 'watch' | 'guest' | 'screen';
 
+  /** What every screen is told. host: the laptop's page is open. */
+  interface Presence {
+    seats: SeatNow[];
+    title: string;
+    started: boolean;
+    hide: boolean;
+    host: boolean;
+    watchers: number;
+    host_seat: number | null;
+    boxes: unknown;
+  }
+
+  /** language: null where nobody's phone holds it, which `held` and `taken` say too. here: the phone of whoever holds
+   * it is connected at this table, whichever of its seats it shows.
+   */
+  interface SeatNow {
+    seat: number;
+    name: string;
+    mark: string;
+    language: string | null;
+    here: boolean;
+    held: boolean;
+    taken: boolean;
+  }
+
   /** And what only the host is. join, watch: the addresses in the codes. */
   interface HostPresence {
     seats: SeatNow[];
@@ -203,19 +228,6 @@ declare namespace Web {
     ports: unknown;
     requests: Asking[];
     sessions: GrantTold[];
-  }
-
-  /** language: null where nobody's phone holds it, which `held` and `taken` say too. here: the phone of whoever holds
-   * it is connected at this table, whichever of its seats it shows.
-   */
-  interface SeatNow {
-    seat: number;
-    name: string;
-    mark: string;
-    language: string | null;
-    here: boolean;
-    held: boolean;
-    taken: boolean;
   }
 
   /** on: the one that phones are told. */

@@ -39,7 +39,8 @@ const Paper = ({ sheet, label, look, of = {} }) => html`<a class="paper" target=
 
 /**
  * All sheets of one place, each with what it needs of what was chosen.
- * @param {{ sheets: SheetRow[], look: Record<string, any>, of?: Record<string, any>, chosen?: Record<string, any> }} told
+ * @param {{ sheets: SheetRow[], look: Record<string, any>, of?: Record<string, any>, chosen?: Record<string, any> }}
+ *   told
  */
 const Papers = ({ sheets, look, of = {}, chosen = {} }) => html`<div class="papers">
   ${sheets.map((sheet) => {

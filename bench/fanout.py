@@ -64,7 +64,7 @@ def position() -> Any:
     from companion.games.drum_roll import GAME
     from companion.host.packs import packs
 
-    setup = Setup(("A", "B", "C", "D"), facts=packs.house("drum_roll").facts, dealer=True, pack="house")
+    setup = Setup(("A", "B", "C", "D"), facts=packs.house(GAME).facts, dealer=True, pack="house")
     return GAME.view(GAME.start(setup), Seat(0))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from companion.core.game import Countable
+from companion.core.game import Count
 from companion.core.timeline import Timeline
 from companion.core.why import Record, Why, said
 from companion.host.icons import SIGNS
@@ -30,7 +30,7 @@ def lying(timeline: Timeline[Any, Any]) -> tuple[tuple[Thing, ...], ...]:
     game, state = timeline.game, timeline.now
     view: Any = game.view(state, "table")
     own = import_module(f"printables.lying_{game.key}")
-    every = game.countables(state)
+    every = game.counters.now(state)
     seats = (
         (*_counted(thing for thing in every if thing.seat == seat), *own.of_seat(view, seat))
         for seat in range(len(timeline.names()))
@@ -44,9 +44,9 @@ def words(told: Mapping[str, Any] | None) -> tuple[Why, ...]:
     return () if told is None else (Why("", told["text"], tuple((key, value) for key, value in told.get("facts", ()))),)
 
 
-def _counted(things: Iterable[Countable]) -> Iterator[Thing]:
+def _counted(things: Iterable[Count]) -> Iterator[Thing]:
     """What lies on one card stands in one line, and so do the colours of one kind of piece."""
-    lots: dict[str, list[Countable]] = {}
+    lots: dict[str, list[Count]] = {}
     for thing in things:
         lots.setdefault(_lot(thing), []).append(thing)
     for lot in lots.values():
@@ -61,12 +61,12 @@ def _counted(things: Iterable[Countable]) -> Iterator[Thing]:
             yield from (_number(each) for each in lot if each.now or _counts_at_none(each))
 
 
-def _number(thing: Countable) -> Thing:
+def _number(thing: Count) -> Thing:
     sign = thing.thing.partition(" ")[0].removesuffix("s")
     return Thing((thing.label,), thing.now, (sign,) if sign in SIGNS else ())
 
 
-def _lot(thing: Countable) -> str:
+def _lot(thing: Count) -> str:
     """'cubes red performer/Iron Jaw' belongs with 'wagon performer/Iron Jaw', 'stock red' with 'stock blue'."""
     facts = dict(thing.label.facts)
     what, _, of = thing.thing.partition(" ")
@@ -75,11 +75,11 @@ def _lot(thing: Countable) -> str:
     return what if thing.seat is not None and "colour" in facts else thing.thing
 
 
-def _counts_at_none(thing: Countable) -> bool:
+def _counts_at_none(thing: Count) -> bool:
     return thing.seat is None or thing.thing in MAIN
 
 
-def _pieces(lot: Iterable[Countable]) -> Iterator[str]:
+def _pieces(lot: Iterable[Count]) -> Iterator[str]:
     for each in lot:
         what, colour = each.thing.partition(" ")[0], dict(each.label.facts).get("colour")
         sign = f"cube {colour}" if colour else what.removesuffix("s")
@@ -87,7 +87,7 @@ def _pieces(lot: Iterable[Countable]) -> Iterator[str]:
             yield from (sign,) * each.now
 
 
-def _coloured(lot: list[Countable]) -> Iterator[Thing]:
+def _coloured(lot: list[Count]) -> Iterator[Thing]:
     """One line a colour, with the pieces drawn."""
     for each in lot:
         colour = str(dict(each.label.facts)["colour"])

@@ -44,7 +44,7 @@ def printed(order: Proxies) -> bytes:
 def of(game: str, decks: tuple[str, ...] = (), switches: Mapping[str, str] | None = None) -> tuple[Card, ...]:
     """The cards of the house set in the order of its file, as many as there are of each. decks: by their keys.
     switches: the rulings a table has chosen."""
-    made: dict[str, tuple[Card, ...]] = import_module(f"printables.{game}_cards").decks(packs.house(game))
+    made: dict[str, tuple[Card, ...]] = import_module(f"printables.{game}_cards").decks(packs.house(GAMES[game]))
     strange = [deck for deck in decks if deck not in made]
     if strange:
         raise Malformed(f"{game} has no deck {strange[0]!r}; it has {', '.join(made)}")

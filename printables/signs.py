@@ -5,8 +5,8 @@ from __future__ import annotations
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.core.game import Sign
 from companion.host import icons, qr
-from companion.host.drawing import Sign
 from companion.host.i18n import SEAT_LETTERS
 from printables import letters
 from printables.sheet import Sheet
@@ -50,7 +50,7 @@ def seat(sheet: Sheet, mark: str, x: float, y: float, size: float = 6.0, *, holl
 
 
 def gem(sheet: Sheet, colour: str, x: float, y: float, size: float = 5.0) -> None:
-    """A gem of The Magnificent: cut stone with the letter of its colour."""
+    """A gem: cut stone with the letter of its colour."""
     sheet.path(GEM, x, y, size, fill=sheet.inks.stones[colour], rim=sheet.inks.ink, width=1.2)
     _lettered(sheet, STONE_LETTERS[sheet.look.language][colour], x, y - size * 0.06, size, sheet.inks.ink, size * 1.1)
 

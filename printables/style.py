@@ -78,7 +78,7 @@ CUBE_LETTERS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-# gems and camp tiles of The Magnificent, as on the screens
+# gems and camp tiles, as on the screens
 STONE_LETTERS: Mapping[str, Mapping[str, str]] = {
     "en": {"orange": "O", "green": "G", "purple": "P", "clear": "C"},
     "hu": {"orange": "N", "green": "Z", "purple": "L", "clear": "Á"},

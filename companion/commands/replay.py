@@ -82,7 +82,7 @@ def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
         "game": game.key,
         "seq": len(timeline.events) - 1,
         "names": list(timeline.names()),
-        "where": _built(game.where(timeline.now)),
+        "where": _built(game.told.where(timeline.now)),
         "over": not game.due(timeline.now).asks,
         "position": game.view(timeline.now, "table"),
         "items": [_built(item) for item in items],
@@ -99,7 +99,7 @@ def _built(record: object) -> Json:
 
 def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
     game, sheet, seated = timeline.game, timeline.game.score(timeline.now), timeline.names()
-    where = game.where(timeline.now)
+    where = game.told.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
     yield say(where.text, dict(where.facts))
     yield from _outline(game.view(timeline.now, "table"), "  ")

@@ -55,7 +55,7 @@ def parts(scene: Scene[S, M], viewer: Viewer) -> Parts:
         "started": timeline.events[0].at,
         "over": over,
         "scores": scores(timeline) if over else None,
-        "audit": [plain(why) for why in timeline.game.audit(timeline.now)] if viewer == "table" else [],
+        "audit": [plain(why) for why in timeline.game.counters.audit(timeline.now)] if viewer == "table" else [],
     }
 
 
@@ -136,7 +136,7 @@ def _position(scene: Scene[S, M], viewer: Viewer) -> Json:
     timeline = scene.moment.timeline
     state = timeline.now
     for seat, _ in scene.moment.casts if scene.hidden else ():
-        state = state if seat == viewer else timeline.game.cast(state, seat, False)
+        state = state if seat == viewer else timeline.game.secrets.mark_voted(state, seat, False)
     return timeline.game.view(state, viewer)
 
 
@@ -217,5 +217,5 @@ def _point(scene: Scene[S, M], places: Places, seq: int) -> Json:
     if not isinstance(said, list) or not said:
         return None
     if seq not in places:
-        places[seq] = plain(scene.moment.timeline.game.where(scene.moment.timeline.states[seq]))
+        places[seq] = plain(scene.moment.timeline.game.told.where(scene.moment.timeline.states[seq]))
     return {"seq": seq, "line": said[0], "where": places[seq]}

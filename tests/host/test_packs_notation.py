@@ -17,7 +17,7 @@ from companion.host.i18n import LANGUAGES
 from companion.host.packs.kinds import EXAMPLES, NOTATIONS, cell, example, value
 from companion.host.packs.notation import Each, Line, Notation, Number, Word, read, written
 
-FIELDS = {field.kind: field for game in GAMES.values() for deck in game.decks for field in deck.fields}
+FIELDS = {field.kind: field for game in GAMES.values() for deck in game.printed.decks for field in deck.fields}
 SHOWN = [
     (
         "benefit",

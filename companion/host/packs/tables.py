@@ -34,7 +34,7 @@ def tables(game: Game[Any, Any], pack: Pack, language: str) -> dict[str, list[Ro
     """Rows by the name of their table; the cards that every box holds stand there before anything is told."""
     told, come_from = told_of(pack), packs.sources(pack)
     made: dict[str, list[Row]] = {}
-    for deck in game.decks:
+    for deck in game.printed.decks:
         rows = _long(game, deck, told, come_from, language) if is_long(deck) else _wide(deck, told, come_from, language)
         made[deck.key] = [_heads(deck, language), *rows]
     others = list(_exceptions(game, told, come_from, language))
@@ -91,7 +91,7 @@ def _long(game: Game[Any, Any], deck: Deck, told: Told, come_from: Sources, lang
 def _lines(game: Game[Any, Any], deck: Deck, card: str, known: Mapping[str, object]) -> Iterator[Field]:
     """What this card prints; where nobody has told how far a track goes, all its steps, and of a grid one space, which
     shows how the others are written."""
-    printed = {*game.printed(card, known), *known}
+    printed = {*game.printed.fields(card, known), *known}
     if not any(name in printed for name in fields(deck).keys() - _plain(deck)):
         printed |= {name for name in fields(deck) if name.endswith(" 1 1")}
     for field in deck.fields:

@@ -22,7 +22,7 @@ async function screensOf(key, page) {
   return screens;
 }
 
-/** The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles = ['circus']`. */
+/** The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles = [key]`. */
 export const phoneOf = (key) => screensOf(key, 'phone');
 /** The same for the table screen. */
 export const tableOf = (key) => screensOf(key, 'table');

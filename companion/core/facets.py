@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from companion.core.asking import Field, Form
+from companion.core.asking import Field, Form, Json
+from companion.core.notation import Notation
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Malformed, Record, Why, said
 
@@ -84,12 +85,15 @@ class Deck(Record, frozen=True):
 class Printed(Record, Generic[S], frozen=True):
     """What stands on the components. decks: all of it, as tables. fields: those a card has, as far as what is told of
     it (as JSON has it) says so. why_unprintable: why this value cannot be that field of that card; None: it can.
-    known: what was told of it. house: the package that holds house.toml, an invented set to play without cards."""
+    known: what was told of it. notations: how a kind of value that is the game's own is written in a cell; examples:
+    one of each. house: the package that holds house.toml, an invented set to play without cards."""
 
     decks: tuple[Deck, ...] = ()
     fields: Callable[[str, Mapping[str, object]], tuple[str, ...]] = lambda *_: ()
     why_unprintable: Callable[[str, str, object], Why | None] = lambda *_: None
     known: Callable[[S, str, str], object | None] = lambda *_: None
+    notations: Mapping[str, Notation] = {}
+    examples: Mapping[str, Json] = {}
     house: str = ""
 
 

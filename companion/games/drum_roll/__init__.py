@@ -2,7 +2,7 @@
 
 from companion.core.game import Chance, Counters, Game, Printed, Secrets, Told
 from companion.games.drum_roll.players import dealing, policy, sampling
-from companion.games.drum_roll.printed import components, prints
+from companion.games.drum_roll.printed import components, notations, prints
 from companion.games.drum_roll.rules import counters, course, scoring, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.rulebook import RULES
@@ -33,6 +33,8 @@ GAME: Game[State, DrumRollMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        notations=notations.NOTATIONS,
+        examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
 )

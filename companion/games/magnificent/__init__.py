@@ -2,7 +2,7 @@
 
 from companion.core.game import Chance, Counters, Game, Printed, Told
 from companion.games.magnificent.players import dealing, policy, sampling
-from companion.games.magnificent.printed import components, prints
+from companion.games.magnificent.printed import components, notations, prints
 from companion.games.magnificent.rules import counters, course, scoring
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.rulebook import RULES
@@ -33,6 +33,8 @@ GAME: Game[State, MagnificentMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        notations=notations.NOTATIONS,
+        examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
     signs=SIGNS,

@@ -227,10 +227,10 @@ def _unguarded(cell: str) -> str:
 
 def _number(game: Game[Any, Any], cell: Typed, language: str) -> Number | Trouble:
     try:
-        told = value(cell.field, _unguarded(cell.text))
+        told = value(game, cell.field, _unguarded(cell.text))
     except Malformed:
         text = "“{value}” cannot be read. Write it like this: {example}"
-        return Trouble(cell.at, said(text, value=cell.text[:60], example=example(cell.field, language)))
+        return Trouble(cell.at, said(text, value=cell.text[:60], example=example(game, cell.field, language)))
     card, field = card_named(cell.deck, cell.card), cell.field.name
     misfit = game.printed.why_unprintable(card, field, told)
     if misfit:

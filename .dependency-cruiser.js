@@ -1,4 +1,5 @@
-// Which script may import which: kit under line under pieces under the pages; a game knows what it is offered, and no other game.
+// Which script may import which: kit under line under pieces under the pages; a game knows what it is offered, and no
+// other game.
 const JS = '^web/static/js/';
 const PAGES = ['phone', 'table', 'host', 'lobby', 'join', 'print', 'evenings', 'packs'];
 // what the phone and the table screen offer to the games

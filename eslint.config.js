@@ -19,7 +19,7 @@ const HOUSE = {
 const OURS = ['web/static/js/**/*.js', 'tests/browser/*.js', 'tools/*.js', '*.js'];
 
 export default [
-  { ignores: ['web/static/vendor/', 'bench/', 'build/', 'dist/'] },
+  { ignores: ['web/static/vendor/', 'bench/', 'build/', 'dist/', '.venv/'] },
   { files: OURS, ...js.configs.recommended },
   { files: OURS, languageOptions: { globals: globals.browser }, rules: HOUSE },
 ];

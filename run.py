@@ -18,6 +18,8 @@ WHEELHOUSE = ROOT / "wheelhouse"
 LOCALE = ROOT / "companion" / "host" / "locale"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+# a test often waits for a browser, a box or a clock: one process more than there are cores keeps them busy
+PYTEST = ("-m", "pytest", "-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 AGAIN = "py run.py" if WINDOWS else "python3 run.py"
 OLDEST = (3, 11)
 NEWEST = (3, 14)
@@ -200,7 +202,7 @@ def hand_over(arguments: list[str]) -> int:
 
 def command_for(arguments: list[str]) -> tuple[Path, list[str]]:
     if arguments[:1] == ["test"]:
-        return ROOT / "requirements-test.txt", ["-m", "pytest", "-n", "2", "--dist", "worksteal", *arguments[1:]]
+        return ROOT / "requirements-test.txt", [*PYTEST, *arguments[1:]]
     return ROOT / "requirements.txt", ["-P", "-m", "companion", *arguments]
 
 

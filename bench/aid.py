@@ -16,12 +16,12 @@ from functools import partial
 
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from printables.letters import FONTS
-from printables.orders import Aids, Booklet
+from companion.host.sheets import Aids, Booklet, Look
 from printables.press import printed
-from printables.sheet import Sheet
-from printables.strokes import Words
-from printables.style import FACES, PAPERS, Look
+from printables.setting.letters import FONTS
+from printables.setting.sheet import Sheet
+from printables.setting.strokes import Words
+from printables.setting.style import FACES, PAPERS
 
 RUNS = 20
 GOAL, BETTER = 0.5, 0.3

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from companion.core.timeline import Start
 from companion.games import GAMES
+from companion.host.sheets import AnyOrder, Bag, Chair, Join, Look, Score
 from companion.session.codec import Codec
-from printables import child, letters, played
-from printables.orders import AnyOrder, Bag, Chair, Join, Score
-from printables.style import PAPERS, TEXT, Look
+from printables import child, games
+from printables.setting import letters
+from printables.setting.style import PAPERS, TEXT
 from tests.browser.hostile import CORPUS
 from tests.printables import reading
 from tests.printables.examples import JOIN, MARKS, RESUME, log
@@ -45,7 +46,7 @@ def shown(name: str) -> str:
 
 def renamed(game: str, seated: tuple[str, ...]) -> str:
     """A played game of these people."""
-    line = played.read(log(game), MARKS)
+    line = games.played(log(game), MARKS)
     begin: Any = line.events[0].move
     start = replace(line.events[0], move=Start(replace(begin.setup, names=seated)))
     return Codec(line.game).exported((start, *line.events[1:])).decode()

@@ -1,6 +1,6 @@
 """Kills a table at the kth write of a round of Drum Roll, starts it again, counts what was lost (F01, F03-F05, F07).
 
-    python -m bench.kill --points 200        the last line is the figure, as JSON
+    python -m bench.kill --points 200        the last line is the figure, as JSON; --seed chooses the points
     python -m bench.kill --hasty             acknowledges before it saves: the count must not be 0
     python -m bench.kill --fail              the kth call fails with an I/O error, or 20 calls find the disk full
 
@@ -130,13 +130,14 @@ class Found(Struct):
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--points", type=int, default=200)
+    options.add_argument("--seed", type=int, default=1)
     options.add_argument("--hasty", dest="mode", action="store_const", const="hasty", default="kill")
     options.add_argument("--fail", dest="mode", action="store_const", const="fail")
     chosen = options.parse_args()
     if "LD_PRELOAD" not in os.environ:
         sys.exit(under_the_shim(sys.argv[1:]))
     with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
-        sys.stdout.write(json.dumps(measured(Path(folder), Shim(), chosen.points, chosen.mode)) + "\n")
+        sys.stdout.write(json.dumps(measured(Path(folder), Shim(), chosen)) + "\n")
 
 
 def under_the_shim(arguments: list[str]) -> int:
@@ -151,21 +152,29 @@ def under_the_shim(arguments: list[str]) -> int:
         return subprocess.run(again, env=os.environ | {"LD_PRELOAD": str(shim)}, check=False).returncode
 
 
-def measured(folder: Path, shim: Shim, points: int, mode: Mode) -> dict[str, Any]:
+def measured(folder: Path, shim: Shim, asked: argparse.Namespace) -> dict[str, Any]:
+    mode: Mode = asked.mode
     script, log = written(fresh(folder, "script"))
     calls = struck(fresh(folder, "count"), script, shim, 0, mode)["calls"]
     found = Found()
-    chosen = sorted(Random(1).sample(range(1, calls + 1), min(points, calls)))
+    chosen = spread(min(asked.points, calls), calls, Random(asked.seed))
     for k in chosen:
         here = fresh(folder, f"point{k}")
         found.look(here, script, struck(here, script, shim, k, mode), log)
         shutil.rmtree(here)
-    figure = {"points": len(chosen), "of": calls, "moves": len(script), **msgspec.structs.asdict(found)}
+    figure = {"seed": asked.seed, "points": len(chosen), "of": calls, "moves": len(script)}
+    figure |= msgspec.structs.asdict(found)
     if mode == "kill":
         for dealer in (True, False):
             name = "syncs_per_move_dealt" if dealer else "syncs_per_move_real_cards"
             figure[name] = syncs_per_move(fresh(folder, name), shim, dealer)
     return figure
+
+
+def spread(points: int, calls: int, chance: Random) -> list[int]:
+    """So many of the calls, equally far apart: each part of a round gets its share."""
+    first = chance.randrange(calls)
+    return [1 + (n * calls + first) // points for n in range(points)]
 
 
 def fresh(folder: Path, name: str) -> Path:

@@ -13,11 +13,11 @@ from companion.core.seats import Actor, Setup
 from companion.core.timeline import Event, Reveal, Sealed
 from companion.games import GAMES
 from companion.host.packs import packs
+from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
 from companion.session.moment import answers
 from companion.session.rows import TableRow
 from companion.session.salvage import open_store
-from companion.session.sealing import Pads
 from companion.session.session import Session
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables

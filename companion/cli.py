@@ -8,13 +8,14 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from typing import get_args
 
 from companion import __version__
 from companion.host.i18n import LANGUAGES, Translations, _, guess
+from companion.host.sheets import SHEETS, Backs, Format
 
 FAILED, USAGE, PORT, STOPPED = 1, 2, 3, 130
 COMMANDS = ("play", "simulate", "replay", "export", "history", "print", "pack", "doctor", "box")
-PRINTED = ("aids", "booklet", "join", "pad", "score", "bag", "stickers", "proxies")
 Say = Callable[..., str]
 
 
@@ -162,16 +163,16 @@ def _history(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
 
 
 def _print(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
-    one.add_argument("what", choices=PRINTED, help=say(_("what to print")))
+    one.add_argument("what", choices=tuple(SHEETS), help=say(_("what to print")))
     of = _("the game; for score and bag a table, or a file that `ringside export` wrote (default: the latest table)")
     one.add_argument("of", nargs="?", metavar="GAME|TABLE|LOG", help=say(of))
     one.add_argument("--lang", choices=tuple(LANGUAGES), help=say(_("the language on the paper")))
-    one.add_argument("--paper", choices=("a4", "letter"), help=say(_("the paper (default: as is usual where you are)")))
+    one.add_argument("--paper", choices=get_args(Format), help=say(_("the paper (default: as is usual where you are)")))
     one.add_argument("--grey", action="store_true", help=say(_("for a printer without colours")))
     one.add_argument("-o", "--output", metavar="FILE", help=say(_("write to this file; - writes to the pipe")))
     one.add_argument("--seats", type=int, default=4, help=say(_("how many play")))
     one.add_argument("--boxes", type=int, default=1, help=say(_("how many vote boxes the stickers are for")))
-    one.add_argument("--backs", choices=("none", "duplex", "fold"), default="none", help=say(_("backs of the cards")))
+    one.add_argument("--backs", choices=get_args(Backs), default="none", help=say(_("backs of the cards")))
     one.add_argument("--address", metavar="IP", help=say(_("the address of this laptop that phones are told")))
     _folder(one, say)
     return one

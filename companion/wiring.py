@@ -11,7 +11,6 @@ from pathlib import Path
 from secrets import choice
 from threading import Lock
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.core.game import Json, Tell
@@ -22,11 +21,12 @@ from companion.host import lan, paths
 from companion.host.packs import packs
 from companion.host.packs.own import OwnPacks
 from companion.host.packs.packs import Pack
+from companion.host.sheets import AnyOrder
 from companion.session import salvage, schema
+from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
 from companion.session.lock import FolderLock
 from companion.session.rows import Unsaved
-from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from firmware_bridge.box import Boxes
@@ -34,7 +34,6 @@ from firmware_bridge.panel import Panel
 from firmware_bridge.port import Listener
 from firmware_bridge.ports import Ports
 from printables import child
-from printables.orders import AnyOrder
 from web.net import server
 from web.people.tokens import LETTERS
 from web.serving import Serving
@@ -84,14 +83,12 @@ def _copied(store: SqliteStore, to: Path) -> tuple[Why, ...]:
     return ()
 
 
-def on_paper(order: Json) -> bytes:
-    """The PDF of an order that a page sent. Raises Illegal, Malformed."""
+def on_paper(order: AnyOrder) -> bytes:
+    """The PDF. Raises Illegal, Malformed."""
     try:
-        return child.printed(msgspec.convert(order, AnyOrder))
+        return child.printed(order)
     except child.Unprinted as no:
         raise Illegal(no.why) from no
-    except msgspec.ValidationError as wrong:
-        raise Malformed(str(wrong)) from wrong
 
 
 def own_pack(where: paths.Places, game: str) -> Path:

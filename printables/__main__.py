@@ -7,8 +7,8 @@ import sys
 import msgspec
 
 from companion.core.why import Malformed
+from companion.host.sheets import AnyOrder
 from printables.child import REFUSED, fenced, limited
-from printables.orders import AnyOrder
 from printables.press import printed
 
 

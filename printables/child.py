@@ -13,7 +13,7 @@ import msgspec
 
 from companion.core.why import Malformed, Why, why
 from companion.host.i18n import _
-from printables.orders import AnyOrder
+from companion.host.sheets import AnyOrder
 
 SECONDS = 10  # of work
 PATIENCE = 30  # seconds, on a busy computer

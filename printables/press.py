@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
 
-from printables.orders import Aids, AnyOrder, Bag, Booklet, Join, Pad, Proxies, Score, Stickers
-
-# the file that prints it; only that one is loaded
-BY: Mapping[type, str] = {
-    Aids: "aids",
-    Booklet: "booklet",
-    Join: "join_cards",
-    Pad: "score_pad",
-    Score: "score_sheet",
-    Bag: "bag",
-    Stickers: "box_labels",
-    Proxies: "proxies",
-}
+from companion.host.sheets import AnyOrder
 
 
 def printed(order: AnyOrder) -> bytes:
-    """The PDF: the same order gives the same bytes. Raises Malformed for a log or a game that cannot be read."""
-    made: bytes = import_module(f"printables.{BY[type(order)]}").printed(order)
+    """The PDF: the same order gives the same bytes. Raises Malformed for a log or a game that cannot be read. Only the
+    sheet that is asked for is loaded; it lies in the file of its word."""
+    made: bytes = import_module(f"printables.sheets.{type(order).__name__.lower()}").printed(order)
     return made

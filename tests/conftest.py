@@ -49,6 +49,11 @@ def tmp_path(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
         yield Path(folder)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow ones first, so that at the end nobody waits for a long one alone."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 def pytest_report_header() -> str:
     return f"random evenings: RINGSIDE_SEED={os.environ['RINGSIDE_SEED']} plays the same ones again"
 

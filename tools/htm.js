@@ -54,7 +54,10 @@ const filled = (text, holes) =>
   text.split(HOLE_OR_NOT).map((part) => (HOLE.test(part) ? holes[part.charCodeAt(0) - FIRST] : part));
 const HOLE_OR_NOT = /([\ue000-\uf8ff])/;
 
-/** What may stand between two neighbours: 'hard' where the author broke the line, 'soft' where a break draws nothing, 'no' break. */
+/**
+ * What may stand between two neighbours: 'hard' where the author broke the line, 'soft' where a break draws nothing,
+ * 'no' break.
+ */
 function around(text) {
   const words = text.replace(/^\s*\n\s*|\s*\n\s*$/g, '');
   if (/\n/.test(words)) throw new Error(`a line is broken within a text: ${words}`);

@@ -1,248 +1,132 @@
-"""Finds the messages in the sources: literals in the calls listed here, terms in parts.py, card names in the packs."""
+"""Finds the messages in the sources with Babel: the calls listed here, the nouns of components, the names in packs."""
 
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from io import BytesIO
+from operator import itemgetter
 from pathlib import Path
+from typing import IO
 
-# which arguments of these calls are messages; one may also be given as text=
-PYTHON_CALLS: dict[str, tuple[int, ...]] = {
-    "why": (1,),
-    "said": (0,),
-    "refuse": (3,),
-    "score": (4,),
-    "Print": (1, 2),
-    "_by": (0,),
-    "_": (0,),
-    "Rule": (0, 2),
-    "Deck": (1,),
-    "_deck": (1,),
-    "_track": (1,),
+from babel.messages.extract import extract_from_file, extract_javascript, extract_python
+
+from tools import unmarked
+
+Found = tuple[int, str | None, str | tuple[str | None, ...], list[str]]  # line, keyword, literal arguments, comments
+Options = Mapping[str, object]
+
+# which argument is the message; of msg the second one, where it stands, is the context
+MARK = {1: (1,), 2: (1, (2, "c"))}
+KEYWORDS = {
+    "msg": MARK,
+    "_": (1,),
+    "said": (1,),
+    "why": (2,),
+    "refuse": (4,),
+    "score": (5,),
+    "Print": (2,),
+    "Rule": (1,),
+    "Deck": (2,),
 }
-# whose other keyword arguments are facts, where a literal word is a message too
-WITH_FACTS = {"why", "said", "refuse", "score"}
+SCRIPT_KEYWORDS = {"msg": MARK, "t": (1,)}
+# from which argument on every other literal is a message too: facts that are words, where to look, choices
+MORE = {"said": 1, "why": 2, "refuse": 4, "score": 5, "Print": 2, "Rule": 2}
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
-SWITCHES = {"Rule": "switch"}
-
-PACKAGES = ("companion", "firmware_bridge", "printables", "web")
-SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(\s*")
-SCRIPT_REPLY = re.compile(r"rule: '[A-Z\d-]*',\s*text:\s*")
-TEMPLATE_CALL = re.compile(r"(?<![\w.])_\(\s*")
-LITERAL = re.compile(r""""((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`""")
+LITERAL = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*"""
+SCRIPT_CALL = re.compile(rf"(?<![\w.$])(t|msg)\(\s*({LITERAL}(?:[+,]\s*{LITERAL})*)(?P<whole>[,)])?")
 
 
 @dataclass(frozen=True)
 class Message:
-    """A message and the file it stands in."""
+    """A message, the file it stands in, and the context that tells it from another of the same words."""
 
     text: str
     where: str
+    context: str = ""
+
+
+def python(file: IO[bytes], keywords: Collection[str], tags: Collection[str], options: Options) -> Iterator[Found]:
+    """Each keyword by itself, for Babel does not look into the brackets of a call that it reads already."""
+    source = file.read().decode()
+    for name in keywords:
+        # a subscript, said[0], would be a call that never ends
+        alone = re.sub(rf"\b{name}\[", "it[", source) if f"{name}(" in source else ""
+        for line, _name, words, notes in extract_python(BytesIO(alone.encode()), {name: None}, tags, {}):
+            several = words if isinstance(words, tuple) else (words,)
+            yield line, name, tuple(word or None for word in several), notes
+            more = several[MORE.get(name, len(several)) :]
+            yield from ((line, None, word, notes) for word in more if word and _is_message(word))
+
+
+def _is_message(word: str) -> bool:
+    return any(map(str.isalpha, word)) and not RULE_ID.fullmatch(word)
+
+
+def nouns(file: IO[bytes], keywords: Collection[str], tags: Collection[str], options: Options) -> Iterator[Found]:
+    """Python whose Literal types list the words of a game's components."""
+    yield from python(file, keywords, tags, options)
+    file.seek(0)
+    for node in ast.parse(file.read()).body:
+        match node:
+            case ast.Assign(value=ast.Subscript(value=ast.Name(id="Literal"), slice=words)):
+                told = (each.value for each in ast.walk(words) if isinstance(each, ast.Constant))
+                yield from ((node.lineno, None, str(word), []) for word in told if word)
+            case _:
+                continue
+
+
+def names(file: IO[bytes], keywords: Collection[str], tags: Collection[str], options: Options) -> Iterator[Found]:
+    """Every `name` and `title` in a pack, and what heads the tables of its performers and regions."""
+    pack = tomllib.loads(file.read().decode())
+    heads = [name for deck in ("performer", "region") for name in pack.get(deck, {})]
+    yield from ((0, None, name, []) for name in (*heads, *_named(pack)))
+
+
+def _named(part: object) -> Iterator[str]:
+    match part:
+        case dict():
+            yield from (name for key, name in part.items() if key in ("name", "title") and isinstance(name, str))
+            yield from (name for each in part.values() for name in _named(each))
+        case list():
+            yield from (name for each in part for name in _named(each))
+        case _:
+            return
+
+
+def script(file: IO[bytes], keywords: Collection[str], tags: Collection[str], options: Options) -> Iterator[Found]:
+    """Babel loses its way in templates within templates, so of each call it is shown nothing but the first words."""
+    for call in SCRIPT_CALL.finditer(file.read().decode()):
+        name, words = call[1], call[2]
+        if not call["whole"] or "${" in words:
+            raise SyntaxError(f"a message cannot be put together from pieces: {words}")
+        alone = BytesIO(f"{name}({words})".encode())
+        yield from extract_javascript(alone, {name: None}, tags, {})
+
+
+# the first that fits a file; the vendor's scripts are not ours
+METHODS: tuple[tuple[str, Callable[..., Iterator[Found]] | str, Mapping[str, object]], ...] = (
+    ("companion/games/**/parts.py", nouns, KEYWORDS),
+    ("companion/**/*.py", python, KEYWORDS),
+    ("firmware_bridge/**/*.py", python, KEYWORDS),
+    ("printables/**/*.py", python, KEYWORDS),
+    ("web/**/*.py", python, KEYWORDS),
+    ("companion/games/**/packs/*.toml", names, {}),
+    ("web/static/**/*.js", script, SCRIPT_KEYWORDS),
+    ("web/static/**/*.mjs", script, SCRIPT_KEYWORDS),
+    ("web/templates/**/*.html", "jinja2", KEYWORDS),
+)
 
 
 def gather(root: Path) -> Iterator[Message]:
-    """All messages under a checkout, files in order."""
-    sources = [path for package in PACKAGES for path in root.glob(f"{package}/**/*.py")]
-    for path in sorted(sources):
-        yield from _placed(root, path, python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py"))
-    for path in sorted(root.glob("companion/games/*/printed/packs/*.toml")):
-        yield from _placed(root, path, card_names(path.read_text("utf-8")))
-    scripts = [path for ending in ("js", "mjs") for path in root.glob(f"web/static/**/*.{ending}")]
-    for path in sorted(scripts):
-        if "vendor" not in path.parts:
-            yield from _placed(root, path, script_messages(path.read_text("utf-8")))
-    for path in sorted(root.glob("web/templates/**/*.html")):
-        yield from _placed(root, path, template_messages(path.read_text("utf-8")))
-
-
-def _placed(root: Path, path: Path, texts: Iterator[str]) -> Iterator[Message]:
-    where = path.relative_to(root).as_posix()
-    return (Message(text, where) for text in texts if text.strip())
-
-
-def python_messages(source: str, *, is_parts: bool = False) -> Iterator[str]:
-    tree = ast.parse(source)
-    named = _assigned(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            yield from _of_call(node, named)
-    for words in (*named.get("TERMS", ()), *named.get("WANTS", ())):
-        yield from _literals(words, named)
-    if is_parts:
-        yield from _terms(tree)
-
-
-def _assigned(tree: ast.Module) -> dict[str, list[ast.expr]]:
-    """Every expression that some name is set to, so that a message may stand in a constant or in a table."""
-    named: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(tree):
-        for name, value in _settings(node):
-            named.setdefault(name, []).append(value)
-    return named
-
-
-def _settings(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    match node:
-        case ast.Assign(targets=[ast.Name(id=name)], value=value):
-            yield name, value
-        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-            yield name, value
-        case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Subscript() as value):
-            yield from ((name.id, value) for name in names if isinstance(name, ast.Name))
-        case ast.For(target=ast.Tuple(elts=names), iter=ast.Tuple(elts=rows)):
-            for row in rows:
-                if isinstance(row, ast.Tuple):
-                    yield from (
-                        (name.id, value)
-                        for name, value in zip(names, row.elts, strict=False)
-                        if isinstance(name, ast.Name)
-                    )
-        case _:
-            return
-
-
-def _of_call(call: ast.Call, named: dict[str, list[ast.expr]]) -> Iterator[str]:
-    name = _called(call)
-    if name not in PYTHON_CALLS:
-        return
-    for place in PYTHON_CALLS[name]:
-        if len(call.args) > place:
-            yield from _literals(call.args[place], named)
-    for argument in call.args:
-        if isinstance(argument, ast.Starred):
-            yield from _literals(argument.value, named)
-    for keyword in call.keywords:
-        is_text = keyword.arg in ("text", SWITCHES.get(name))
-        if is_text or (name in WITH_FACTS and not isinstance(keyword.value, ast.Name)):
-            yield from _literals(keyword.value, named)
-
-
-def _called(call: ast.Call) -> str:
-    match call.func:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-        case _:
-            return ""
-
-
-def _literals(node: ast.expr, named: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """The words an expression can come to: a literal, either branch, any entry of a table, what a name is set to."""
-    match node:
-        case ast.Constant(value=str(text)) if not RULE_ID.fullmatch(text):
-            yield text
-        case ast.IfExp(body=one, orelse=other):
-            yield from _literals(one, named)
-            yield from _literals(other, named)
-        case ast.Tuple(elts=several) | ast.BoolOp(values=several):
-            for each in several:
-                yield from _literals(each, named)
-        case ast.Dict(values=several):
-            for each in several:
-                yield from _literals(each, named)
-        case ast.Subscript(value=ast.Name(id=name)) | ast.Name(id=name):
-            others = {key: value for key, value in named.items() if key != name}
-            for each in named.get(name, ()):
-                yield from _literals(each, others)
-        case ast.Subscript(value=ast.Dict() as table):
-            yield from _literals(table, named)
-        case ast.Starred(value=ast.Call(func=ast.Attribute(value=table, attr="values"))):
-            yield from _literals(table, named)
-        case ast.Call(func=ast.Attribute(value=table, attr="get"), args=[_, *others]):
-            for each in (table, *others):
-                yield from _literals(each, named)
-        case _:
-            return
-
-
-def _terms(tree: ast.Module) -> Iterator[str]:
-    """The words of a game's components: what its Literal types list."""
-    for node in tree.body:
-        match node:
-            case ast.Assign(value=ast.Subscript(value=ast.Name(id="Literal"), slice=words)):
-                yield from _literals(words, {})
-            case _:
-                continue
-
-
-def card_names(source: str) -> Iterator[str]:
-    """Every `name` in a pack, wherever it stands, and the names of performers and regions, which head their tables."""
-    for deck in ("performer", "region"):
-        yield from tomllib.loads(source).get(deck, {})
-    waiting: list[object] = [tomllib.loads(source)]
-    while waiting:
-        match waiting.pop(0):
-            case dict() as table:
-                yield from (name for key, name in table.items() if key in ("name", "title") and isinstance(name, str))
-                waiting.extend(table.values())
-            case list() as several:
-                waiting.extend(several)
-            case _:
-                continue
-
-
-def script_messages(source: str) -> Iterator[str]:
-    """The words of t() calls, of the tables they look into, and of replies written as {rule, text}."""
-    for call in SCRIPT_CALL.finditer(source):
-        argument = _first_argument(source, call.end())
-        yield from _script_words(argument)
-        table = re.match(r"(\w+)\[", argument)
-        if table:
-            yield from _table_words(source, table[1])
-    for reply in SCRIPT_REPLY.finditer(source):
-        yield from _script_words(_first_argument(source, reply.end()))
-
-
-def _table_words(source: str, name: str) -> Iterator[str]:
-    table = re.search(rf"const {name} = (?=[\[{{])", source)
-    if table:
-        yield from map(_unquoted, LITERAL.finditer(_without_keys(_first_argument(source, table.end(), ";"))))
-
-
-def _without_keys(table: str) -> str:
-    return re.sub(rf"(?<=[{{,])\s*(?:{LITERAL.pattern})\s*:", " ", table)
-
-
-def template_messages(source: str) -> Iterator[str]:
-    for call in TEMPLATE_CALL.finditer(source):
-        yield from _script_words(_first_argument(source, call.end()))
-
-
-def _first_argument(source: str, start: int, ends: str = ",)}") -> str:
-    """What stands before the sign that ends the first argument; strings and brackets are stepped over."""
-    at, depth = start, 0
-    while at < len(source):
-        literal = LITERAL.match(source, at)
-        if literal:
-            at = literal.end()
-            continue
-        if source[at] in ends and depth == 0:
-            break
-        depth += (source[at] in "([{") - (source[at] in ")]}")
-        at += 1
-    return source[start:at]
-
-
-def _script_words(argument: str) -> Iterator[str]:
-    """The literals of `"…"`, `"…" + "…"` and `asked ? "…" : "…"`; anything else is no message of this file."""
-    literals = [_unquoted(found) for found in LITERAL.finditer(_answers(argument))]
-    joined = "+" in LITERAL.sub("", argument) and "?" not in LITERAL.sub("", argument)
-    yield from ["".join(literals)] if joined else literals
-
-
-def _answers(argument: str) -> str:
-    if LITERAL.match(argument):
-        return argument
-    return argument.partition("?")[2] if "?" in argument else ""
-
-
-def _unquoted(found: re.Match[str]) -> str:
-    raw = next(text for text in found.groups() if text is not None)
-    if "${" in raw and found[0].startswith("`"):
-        raise SyntaxError(f"a message cannot be put together from pieces: {found[0]}")
-    return re.sub(r"\\(u[0-9a-fA-F]{4}|.)", _unescaped, raw)
-
-
-def _unescaped(found: re.Match[str]) -> str:
-    code = found[1]
-    return chr(int(code[1:], 16)) if len(code) == 5 else {"n": "\n", "t": "\t"}.get(code, code)
+    """All messages under a checkout, each kind of file in order."""
+    seen: set[Path] = set()
+    for pattern, method, keywords in METHODS:
+        for path in sorted({path for path in root.glob(pattern) if "vendor" not in path.parts} - seen):
+            seen.add(path)
+            where = path.relative_to(root).as_posix()
+            found = extract_from_file(method, path, keywords=keywords)
+            for _line, text, _notes, context in sorted(found, key=itemgetter(0)):
+                yield Message(text, where, context or "")
+            yield from (Message(text, where) for text in unmarked.messages(path))

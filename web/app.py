@@ -11,6 +11,7 @@ import msgspec
 from flask import Flask, Response, abort, render_template, request
 from werkzeug.security import safe_join
 
+from companion.core.why import msg
 from companion.host import icons
 from companion.host.i18n import LANGUAGES, Translations, guess, web_catalogue
 from web.api import files, served
@@ -61,7 +62,7 @@ def _page(desk: Desk, page: str) -> Response:
         desk.live.has_reached(request.remote_addr or "")
     language = guess(request.headers.get("Accept-Language", ""), desk.house.language or "en")
     words = Translations(language)
-    html = render_template(f"{page}.html", language=language, page=page, port=desk.room.port, _=words.gettext)
+    html = render_template(f"{page}.html", language=language, page=page, port=desk.room.port, _=words.gettext, msg=msg)
     return Response(html.replace('"/static/', f'"/static/{digest()}/'), content_type="text/html; charset=utf-8")
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from socket import socket
 from threading import Thread
 
+from socketio import WSGIApp
+
 from web import app
 from web.api.desk import Desk
 from web.live.live import Live
-from web.net import proof, server
+from web.net import engine, proof, server
 from web.net.guard import Guard, same_origin
 from web.net.slots import Slots
 from web.table.door import Door
@@ -29,11 +31,12 @@ class Serving:
     def furnish(self, house: House) -> Desk:
         """Raises Unsafe when a debugger is switched on."""
         door = Door(Room(house))
-        live = Live(server.sockets(self._flask, same_origin), door)
+        sockets = engine.sockets(same_origin)
+        live = Live(sockets, door)
         self.desk = Desk(door, live)
         app.furnish(self._flask, self.desk)
         proof.refuse_debugger(self._flask)
-        self._guarded = Guard(self._flask.wsgi_app, self.hosts)
+        self._guarded = Guard(WSGIApp(sockets, self._flask), self.hosts)
         return self.desk
 
     def open(self, listening: socket) -> None:

@@ -18,8 +18,8 @@ from companion.host import paths
 from companion.host.evenings import forgetting, people, statistics
 from companion.host.evenings.book import Evening, Evenings
 from companion.host.i18n import _
+from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
-from companion.session.sealing import Pads
 from companion.session.tables import Tables
 from firmware_bridge import remembered
 

@@ -6,19 +6,21 @@ import locale
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from companion.cli import USAGE, Failed, Say, no_game
+from companion.core.seats import miscounted
 from companion.core.why import Malformed, Record
 from companion.games import GAMES
 from companion.host import lan, paths
 from companion.host.evenings.book import ahead_of_utc
 from companion.host.i18n import SEAT_LETTERS, _, guess
+from companion.host.sheets import SHEETS, AnyOrder, Chair, Format, Look, Need, Network
 from companion.session.codec import Codec
 from printables import child
-from printables.orders import Aids, AnyOrder, Bag, Booklet, Chair, Join, Network, Pad, Proxies, Score, Stickers
-from printables.style import Look, Paper
 
+Found = Mapping[str, object]
 LETTER = ("US", "CA", "MX", "PH", "CL", "CO", "VE", "CR", "GT", "PA", "DO", "PR")  # where A4 is the stranger
 
 
@@ -35,7 +37,7 @@ def run(options: Namespace, say: Say) -> int:
     return 0
 
 
-def usual_paper() -> Paper:
+def usual_paper() -> Format:
     """By the country of this computer's settings."""
     told = os.environ.get("LC_PAPER") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     here = told or (locale.getlocale()[0] or "")
@@ -43,42 +45,27 @@ def usual_paper() -> Paper:
 
 
 def _order(options: Namespace, look: Look, settings: paths.Settings) -> AnyOrder:
-    match options.what:
-        case "stickers":
-            return Stickers(look, options.boxes)
-        case "score":
-            game = _kept(options)
-            return Score(look, game.log, game.marks, ahead_of_utc(game.began))
-        case "bag":
-            game = _kept(options)
-            link = f"{_door(options, settings, game.port)}/?resume={game.table}"
-            return Bag(look, game.log, game.marks, link, game.table, ahead_of_utc(game.began))
-        case "join":
-            return _join(options, look, settings)
-        case _:
-            return _of_a_game(options, look)
+    sheet = SHEETS[options.what]
+    found: dict[str, object] = {}
+    for need in sheet.needs:
+        found |= FINDS[need](options, settings)
+    return sheet.order(look, **found)
 
 
-def _of_a_game(options: Namespace, look: Look) -> AnyOrder:
-    game = _game(options)
-    match options.what:
-        case "aids":
-            return Aids(look, game)
-        case "booklet":
-            return Booklet(look, game)
-        case "pad":
-            return Pad(look, game, _seats(options, game))
-        case _:
-            return Proxies(look, game, backs=options.backs)
+# -- what a sheet needs -----------------------------------------------------------------------------------------------
 
 
-def _join(options: Namespace, look: Look, settings: paths.Settings) -> Join:
+def _join(options: Namespace, settings: paths.Settings) -> Found:
     """Cards that never grow stale: they lead to the door, and the code of the evening stands on the table's screen."""
-    game, door = _game(options), _door(options, settings)
-    chairs = tuple(Chair(mark) for mark in SEAT_LETTERS[: _seats(options, game)])
-    wifi = settings.wifi_name
-    network = Network(wifi, settings.wifi_password or "", settings.wifi_hidden) if wifi else None
-    return Join(look, game, f"{door}/j", door.removeprefix("http://"), "", chairs, network)
+    game, door, wifi = _game(options), _door(options, settings), settings.wifi_name
+    return {
+        "game": game,
+        "link": f"{door}/j",
+        "address": door.removeprefix("http://"),
+        "code": "",
+        "chairs": tuple(Chair(mark) for mark in SEAT_LETTERS[: _seats(options)]),
+        "network": Network(wifi, settings.wifi_password or "", settings.wifi_hidden) if wifi else None,
+    }
 
 
 def _game(options: Namespace) -> str:
@@ -87,10 +74,9 @@ def _game(options: Namespace) -> str:
     return str(options.of)
 
 
-def _seats(options: Namespace, game: str) -> int:
-    if options.seats not in GAMES[game].seats:
-        text = _("{least} to {most} people play this game; here are {n}.")
-        raise Failed(text, USAGE, least=min(GAMES[game].seats), most=max(GAMES[game].seats), n=options.seats)
+def _seats(options: Namespace) -> int:
+    if wrong := miscounted(GAMES[_game(options)].seats, options.seats):
+        raise Failed(wrong.text, USAGE, **dict(wrong.facts))
     return int(options.seats)
 
 
@@ -128,6 +114,30 @@ def _kept(options: Namespace) -> Kept:
         row = kept.chosen(kept.begun(store), options.of)
         log = Codec(GAMES[row.game]).exported(kept.events(store, row))
         return Kept(log.decode(), row.created, tuple(seat.mark for seat in store.seats(row.table)), row.table, row.port)
+
+
+def _log(options: Namespace, _settings: paths.Settings) -> Found:
+    game = _kept(options)
+    return {"log": game.log, "marks": game.marks, "ahead": ahead_of_utc(game.began)}
+
+
+def _link(options: Namespace, settings: paths.Settings) -> Found:
+    game = _kept(options)
+    return {"link": f"{_door(options, settings, game.port)}/?resume={game.table}", "code": game.table}
+
+
+FINDS: Mapping[Need, Callable[[Namespace, paths.Settings], Found]] = {
+    "game": lambda options, _: {"game": _game(options)},
+    "seats": lambda options, _: {"seats": _seats(options)},
+    "backs": lambda options, _: {"backs": options.backs},
+    "boxes": lambda options, _: {"boxes": options.boxes},
+    "log": _log,
+    "link": _link,
+    "door": _join,
+}
+
+
+# -- the file ---------------------------------------------------------------------------------------------------------
 
 
 def _put(made: bytes, options: Namespace, order: AnyOrder, say: Say) -> None:

@@ -7,17 +7,8 @@ from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from companion.core import chance
 from companion.core.asking import Ask, Due, Field, Form, Json, Move, Option, Tell
-from companion.core.facets import (
-    Adjust,
-    Chance,
-    Count,
-    Counters,
-    Deck,
-    Printed,
-    Secrets,
-    Sign,
-    Told,
-)  # fmt: skip
+from companion.core.facets import Adjust, Chance, Count, Counters, Deck, Printed, Secrets, Sign, Told
+from companion.core.paper import Paper
 from companion.core.scoresheet import ScoreSheet
 from companion.core.seats import Actor, Setup, Viewer
 from companion.core.why import Illegal, Record, Why, said
@@ -66,6 +57,7 @@ class Game(Record, Generic[S, M], frozen=True):
     printed: Printed[S] = Printed()
     secrets: Secrets[S, M] = Secrets()
     signs: Mapping[str, Sign] = {}
+    paper: Paper[S] = Paper()
 
     def tell(self, before: S, by: Actor, move: M, after: S, viewer: Viewer) -> tuple[Why, ...]:
         """The story of a move, as its game tells it; else the words on its button."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NewType
 
-from companion.core.why import Record
+from companion.core.why import Record, Why, said
 
 Seat = NewType("Seat", int)
 Actor = Seat | Literal["table", "host"]
@@ -28,3 +28,11 @@ class Setup(Record, frozen=True):
 
 def seats(setup: Setup) -> tuple[Seat, ...]:
     return tuple(Seat(i) for i in range(len(setup.names)))
+
+
+def miscounted(players: range, n: int) -> Why | None:
+    """Why so many cannot play a game for these numbers of players; None: they can."""
+    if n in players:
+        return None
+    least, most = min(players), max(players)
+    return said("{least} to {most} people play this game; here are {n}.", least=least, most=most, n=n)

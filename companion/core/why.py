@@ -13,12 +13,25 @@ class Why(Record, frozen=True):
     """A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
 
     In `facts` a str is a message id itself (a term, a card's name), an int under a key that begins with 'seat' is a
-    seat, any other int a number. A text 'one|many' is a plural counted by fact `n`.
+    seat, any other int a number. A text 'one|many' is a plural counted by fact `n`; `msg` puts a context before it.
     """
 
     rule: str
     text: str
     facts: tuple[tuple[str, int | str], ...] = ()
+
+
+_CONTEXT_ENDS = "\x04"  # as in every catalogue of gettext
+
+
+def msg(text: str, context: str = "") -> str:
+    """Marks a message where it is written down; a context keeps apart what English says in one word."""
+    return f"{context}{_CONTEXT_ENDS}{text}" if context else text
+
+
+def plain(text: str) -> str:
+    """The English of a message, without its context."""
+    return text.rpartition(_CONTEXT_ENDS)[2]
 
 
 def why(rule: str, text: str, **facts: int | str) -> Why:
@@ -47,7 +60,7 @@ class Malformed(ValueError):
 
 
 def malformed(why: Why) -> Malformed:
-    return Malformed(why.text.format_map(dict(why.facts)), why)
+    return Malformed(plain(why.text).format_map(dict(why.facts)), why)
 
 
 class Stale(Exception):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
+from companion.core.why import msg, plain
 from companion.host.articles import with_article
 
 LANGUAGES = {"en": "English", "hu": "magyar", "el": "ελληνικά"}
@@ -27,7 +28,16 @@ def _(text: str) -> str:
 
 
 # the colours of the seats A to H, as on paper and in what is sent on
-SEAT_WORDS = (_("red"), _("blue"), _("green"), _("purple"), _("brown"), _("pink"), _("teal"), _("grey"))
+SEAT_WORDS = (
+    msg("red", "a seat"),
+    msg("blue", "a seat"),
+    msg("green", "a seat"),
+    msg("purple", "a seat"),
+    msg("brown", "a seat"),
+    msg("pink", "a seat"),
+    msg("teal", "a seat"),
+    msg("grey", "a seat"),
+)
 
 
 def guess(accept_language: str, default: str = "en") -> str:
@@ -53,10 +63,10 @@ class Translations:
         self._catalogue = _load(self.language)
 
     def gettext(self, text: str) -> str:
-        return self._catalogue.gettext(text) if text else ""
+        return plain(self._catalogue.gettext(text)) if text else ""
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
-        return self._catalogue.ngettext(singular, plural, n)
+        return plain(self._catalogue.ngettext(singular, plural, n))
 
     def say(self, text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
         """The message with its facts in: words translated, seats as their players' names, numbers as they are."""
@@ -122,7 +132,7 @@ def _count(facts: Facts) -> int:
 
 
 def _english(text: str, facts: Facts) -> str:
-    singular, bar, plural = text.partition("|")
+    singular, bar, plural = plain(text).partition("|")
     return plural if bar and _count(facts) != 1 else singular
 
 

@@ -1,4 +1,15 @@
-"""What the views of all games have in common: built once for a position, what is printed, how the table was set up."""
+"""What the views of all games have in common: built once for a position, what is printed, how the table was set up.
+
+A view is made of records, declared beside the functions that fill them, and says things in the order of its fields:
+
+* a field has no default, so it is always sent; what there is none of is None, and null on the wire;
+* a field that is sometimes left out has the default that stands for it (`UNSET`, where no value can);
+* what is said in words is a `Why`, as the rules made it;
+* keys that are words of a game are a dict of those words; what has one of several shapes is a union of records.
+
+Records are compared to see what has changed, so what is the same for all viewers is built once and handed on as it is.
+`views.d.ts` is made from them, for the scripts.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +17,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, wraps
 from typing import Generic, TypeVar
 
-from companion.core.game import Json
+from msgspec import json
+
+from companion.core.game import Field, Json
 from companion.core.seats import Setup
-from companion.core.why import Why
+from companion.core.why import Record
 from companion.kit.facts import Print
 
 S = TypeVar("S")
@@ -42,41 +55,51 @@ def once(build: Callable[[S], T]) -> Callable[[S], T]:
     return found
 
 
-def plain(why: Why | None) -> Json:
-    """A reason as it goes over the wire; facts only where there are some."""
-    if why is None:
-        return None
-    facts: Json = [[key, value] for key, value in why.facts]
-    return {"rule": why.rule, "text": why.text, **({"facts": facts} if why.facts else {})}
+def plain(record: Record | None) -> Json:
+    """A record as it goes over the wire."""
+    built: Json = json.decode(json.encode(record))
+    return built
 
 
-def prints(shown: Mapping[str, Print], of: Mapping[str, Sequence[str]]) -> dict[str, Json]:
-    """Which component prints what, with the words to tell it by: {"fields": how each is told, "of": what prints which}.
-    Any of it may be told anew."""
-    fields: dict[str, Json] = {key: _entry(each) for key, each in shown.items()}
-    printed: dict[str, Json] = {what: [*keys] for what, keys in of.items()}
-    return {"fields": fields, "of": printed}
+class Entry(Record, frozen=True):
+    """How one printed thing is told: the kind of field, where to look, what may stand there."""
+
+    kind: str
+    label: str
+    low: int
+    high: int
+    choices: tuple[str, ...]
+    optional: bool
 
 
-def _entry(shown: Print) -> Json:
-    entry = shown.entry
-    return {
-        "kind": entry.kind,
-        "label": shown.look,
-        "low": entry.low,
-        "high": entry.high,
-        "choices": [*entry.choices],
-        "optional": entry.optional,
-    }
+class Prints(Record, frozen=True):
+    """What may be told anew. fields: how each is told; of: which component prints what."""
+
+    fields: dict[str, Entry]
+    of: dict[str, tuple[str, ...]]
 
 
-def set_up(setup: Setup) -> Json:
-    """How this table was set up."""
-    switches: dict[str, Json] = dict(setup.switches)
-    return {
-        "seats": len(setup.names),
-        "pack": setup.pack or "empty",
-        "house": setup.pack == "house",
-        "dealer": setup.dealer,
-        "switches": switches,
-    }
+def prints(shown: Mapping[str, Print], of: Mapping[str, Sequence[str]]) -> Prints:
+    return Prints(entries(shown), {what: (*keys,) for what, keys in of.items()})
+
+
+def entries(shown: Mapping[str, Print]) -> dict[str, Entry]:
+    return {key: _entry(each.look, each.entry) for key, each in shown.items()}
+
+
+def _entry(look: str, entry: Field) -> Entry:
+    return Entry(entry.kind, look, entry.low, entry.high, entry.choices, entry.optional)
+
+
+class SetUp(Record, frozen=True):
+    """How this table was set up. house: with the numbers of the house set, which are not the publisher's."""
+
+    seats: int
+    pack: str
+    house: bool
+    dealer: bool
+    switches: dict[str, str]
+
+
+def set_up(setup: Setup) -> SetUp:
+    return SetUp(len(setup.names), setup.pack or "empty", setup.pack == "house", setup.dealer, dict(setup.switches))

@@ -1,8 +1,10 @@
-"""The secret answers of one table: sealed when they come, opened for their owner, revealed to all at the close."""
+"""The secret answers of a table: sealed when they come, opened for their owner, revealed to all at the close."""
 
 from __future__ import annotations
 
 import logging
+from pathlib import Path
+from secrets import token_bytes
 from typing import Generic, TypeVar
 
 import msgspec
@@ -12,13 +14,46 @@ from companion.core.timeline import Reveal, Sealed
 from companion.core.why import Malformed
 from companion.session.codec import Codec
 from companion.session.moment import Moment, Question
+from companion.session.one_time_pad import Bytes, OneTimePad, Slip, Tampered, destroy, mark_of
 from companion.session.rows import Unsaved
-from companion.session.sealing import Pads, Slip, Tampered, mark_of
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 log = logging.getLogger(__name__)
+
+
+class Pads:
+    """The pads of all tables, in a folder that no backup and no export reads."""
+
+    def __init__(self, folder: Path, random: Bytes = token_bytes) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._folder, self._random = folder, random
+        self._pads: dict[tuple[str, int], OneTimePad] = {}
+
+    def pad(self, table: str, ballot: int) -> OneTimePad:
+        """Read when it is first asked for; from then on the disk may lose it."""
+        if (table, ballot) not in self._pads:
+            self._pads[table, ballot] = OneTimePad(self._path(table, ballot), self._random)
+        return self._pads[table, ballot]
+
+    def keep_only(self, table: str, ballot: int | None) -> None:
+        """Destroys the pads of the table's other ballots: they are revealed, or were rewound."""
+        kept = None if ballot is None else self._path(table, ballot)
+        for path in self._lying(table):
+            if path != kept:
+                destroy(path)
+        self._pads = {key: pad for key, pad in self._pads.items() if key[0] != table or key[1] == ballot}
+
+    def _lying(self, table: str) -> list[Path]:
+        try:
+            return sorted(self._folder.glob(f"{table}-*.pad"))
+        except OSError as wrong:
+            log.warning("the pads of table %s cannot be looked for: %s", table, wrong.strerror)
+            return []
+
+    def _path(self, table: str, ballot: int) -> Path:
+        return self._folder / f"{table}-{ballot}.pad"
 
 
 class Ballots(Generic[S, M]):

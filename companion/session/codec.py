@@ -1,9 +1,10 @@
-"""Turns events into JSON and back, strictly: what is not a move of this game does not get in."""
+"""Turns events into JSON and back, strictly, and chains them: what is not a move of this game does not get in."""
 
 from __future__ import annotations
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -17,6 +18,7 @@ from companion.session.rows import EventRow
 S = TypeVar("S")
 M = TypeVar("M")
 FORMAT = 1
+ORIGIN = bytes(32)  # what stands before the first event of a chain
 LATEST = 2**42  # ms since 1970: the year 2109
 
 
@@ -120,3 +122,8 @@ def actor(text: str) -> Actor:
 def _numbered(lines: bytes) -> list[tuple[int, bytes]]:
     """The lines after the heading that say something."""
     return [(number, line) for number, line in enumerate(lines.split(b"\n"), 1) if number > 1 and line.strip()]
+
+
+def link(before: bytes, table: str, row: EventRow) -> bytes:
+    """The hash of an event in its table's chain."""
+    return sha256(before + msgspec.json.encode((table, row))).digest()

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
-from companion.core.opened import Opened, opened
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import (
     Allow,
@@ -20,7 +19,7 @@ from companion.core.timeline import (
     Timeline,
     Withdraw,
 )  # fmt: skip
-from companion.core.why import Malformed, Record, Stale
+from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -35,6 +34,15 @@ class Question(Record, Generic[M], frozen=True):
     id: int
     by: Actor
     ask: Ask[M]
+
+
+class Opened(Record, frozen=True):
+    """When each open question was opened: (actor, prompt) -> seq, its id."""
+
+    ids: tuple[tuple[Actor, Why, int], ...] = ()
+
+    def of(self, actor: Actor, prompt: Why) -> int | None:
+        return next((seq for who, text, seq in self.ids if who == actor and text == prompt), None)
 
 
 class Moment(Record, Generic[S, M], frozen=True):
@@ -96,6 +104,18 @@ class Moment(Record, Generic[S, M], frozen=True):
 
 def first(game: Game[S, M]) -> Moment[S, M]:
     return Moment(Timeline(game))
+
+
+def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
+    """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
+    a sealed one until its close; after a rewind or a withdrawal every question is new. A name closes none."""
+    fresh, own = isinstance(event.move, Start | Rewind | Withdraw), not isinstance(event.move, Rename)
+
+    def since(actor: Actor, ask: Ask[M]) -> int:
+        old = None if fresh or (own and event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
+        return event.seq if old is None else old
+
+    return Opened(tuple((who, ask.prompt, since(who, ask)) for who, ask in (*due.asks, *due.offers)))
 
 
 def _prompts(due: Due[M]) -> Prompts:

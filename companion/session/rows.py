@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
-import msgspec
-
 from companion.core.seats import Via
 from companion.core.why import Record, Why
-
-ORIGIN = bytes(32)  # what stands before the first event of a chain
 
 
 class Unsaved(Exception):
@@ -61,11 +56,6 @@ class SeatRow(Record, frozen=True):
     token_hash: str | None = None
     holder: str = ""
     renews: tuple[str, ...] = ()
-
-
-def link(before: bytes, table: str, row: EventRow) -> bytes:
-    """The hash of an event in its table's chain."""
-    return sha256(before + msgspec.json.encode((table, row))).digest()
 
 
 class Store(Protocol):

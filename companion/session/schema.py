@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Literal
 
 from companion.core.why import why
-from companion.session.rows import ORIGIN, EventRow, SeatRow, TableRow, Unopened, link
+from companion.session.codec import ORIGIN, link
+from companion.session.rows import EventRow, SeatRow, TableRow, Unopened
 
 BACKUPS = ("backup", "start-backup")
 TABLES = ("setting", "seat", "request", "event", "game_table")  # those that refer to others first

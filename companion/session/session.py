@@ -11,14 +11,12 @@ from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.timeline import Allow, Event, Rename, Reveal, Rewind
 from companion.core.why import Illegal, Stale, Why, said
 from companion.session import back
-from companion.session.ballots import Ballots
+from companion.session.ballots import Pads
 from companion.session.clock import Clock
-from companion.session.ledger import Ledger, closing
+from companion.session.log import Log
 from companion.session.moment import Moment, Plain, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Parts, Subscription
 from companion.session.rows import Store, TableRow
-from companion.session.sealing import Pads
-from companion.session.sequel import Sequel
 from companion.session.timers import Timers
 from companion.session.view import Built, Places, Scene, Told, parts, points
 
@@ -36,9 +34,8 @@ class Session(Generic[S, M]):
         self.row, self.game = row, game
         self._store, self._clock = store, clock
         self._lock = RLock()
-        self._ledger = Ledger(row.table, game, store)
-        self._ballots = Ballots(row.table, self._ledger.codec, pads)
-        self._sequel = Sequel(self._ballots, clock, row.seed)
+        self._log = Log(row, game, store, clock, pads)
+        self._ballots = self._log.ballots
         self._told: Told = {}
         self._places: Places = {}
         self._built: tuple[Moment[S, M], Built] = (self.moment, {})
@@ -46,7 +43,8 @@ class Session(Generic[S, M]):
         limit, self._hidden = store.setting(row.table, "limit"), store.setting(row.table, "hide") == "1"
         self._timers = Timers(int(limit) if limit else None)
         self.outbox = Outbox(self.view, self.has_voted, self.is_secret, clock.now)
-        self._resume()
+        self._log.resume()
+        self._changed()
 
     def submit(
         self, by: Actor, move: M, *, via: Via, request: str, answering: int | None, holder: str = ""
@@ -55,7 +53,7 @@ class Session(Generic[S, M]):
         answered with its first event, whatever it says now. holder: who it is at that seat; a secret answer is shown to
         its own holder alone."""
         with self._lock:
-            if (before := self._ledger.repeated(by, request)) is not None:
+            if (before := self._log.repeated(by, request)) is not None:
                 return before
             question = asked(self.moment, by, move, answering)
             if question is not None and question.ask.sealed:
@@ -65,13 +63,13 @@ class Session(Generic[S, M]):
     def repeated(self, by: Actor, request: str) -> Event[M] | None:
         """What this request did when it came first."""
         with self._lock:
-            return self._ledger.repeated(by, request)
+            return self._log.repeated(by, request)
 
     def take_back(self, seat: Seat, *, via: Via, request: str, own: int | None = None) -> Event[M]:
         """The seat's own last move, as long as nobody has acted on it. own: the event that is meant; Stale where it is
         another by now."""
         with self._lock:
-            if (before := self._ledger.repeated(seat, request)) is not None:
+            if (before := self._log.repeated(seat, request)) is not None:
                 return before
             undo, last = back.undo(self.moment, seat), back.own(self.moment, seat)
             if own is not None and (last is None or last.seq != own):
@@ -93,7 +91,7 @@ class Session(Generic[S, M]):
         """The host ends a question that somebody absent keeps open: a ballot with the answers that are in, another
         with what the game assumes of the absent."""
         with self._lock:
-            if (before := self._ledger.closed(request)) is not None:
+            if (before := self._log.closed(request)) is not None:
                 return before
             open_ = [question for question in self.moment.asks() if question.id == ask]
             if not open_:
@@ -128,13 +126,13 @@ class Session(Generic[S, M]):
     def rename(self, seat: Seat, name: str) -> None:
         """Who sits there now; nothing is written when that is known."""
         with self._lock:
-            self._ledger.catch_up()
+            self._log.catch_up()
             if self.moment.timeline.names()[seat] != name:
                 self._keep("host", "screen", "", Rename(seat, name))
 
     @property
     def moment(self) -> Moment[S, M]:
-        return self._ledger.moment
+        return self._log.moment
 
     def now(self) -> int:
         """The clock that deadlines are told in, ms."""
@@ -157,11 +155,11 @@ class Session(Generic[S, M]):
 
     def decode(self, sent: bytes | str | dict[str, object]) -> M:
         """Raises Malformed."""
-        return self._ledger.codec.move(sent)
+        return self._log.codec.move(sent)
 
     def exported(self) -> bytes:
         """The log as JSON lines."""
-        return self._ledger.codec.exported(self.moment.timeline.events)
+        return self._log.codec.exported(self.moment.timeline.events)
 
     def is_secret(self) -> bool:
         """Whether a question is open whose answers are secret."""
@@ -177,38 +175,27 @@ class Session(Generic[S, M]):
 
     def stop(self) -> None:
         with self._lock:
-            self._ledger.close()
+            self._log.close()
             self._wake_at(None)
         self.outbox.stop()
 
     def _host(self, request: str, change: Callable[[], Rewind | Adjust | Allow[M]], via: Via = "screen") -> Event[M]:
         with self._lock:
-            return self._ledger.repeated("host", request) or self._keep("host", via, request, change())
+            return self._log.repeated("host", request) or self._keep("host", via, request, change())
 
     def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
         """What the game assumes of somebody absent, as that actor's move."""
-        seq = self.moment.seq + 1
-        moment = self._sequel.assumed(self.moment, open_, closing(request))
-        if moment is self.moment:
+        event = self._log.assume(open_, request)
+        if event is None:
             raise Illegal(said("Nothing is assumed here: somebody has to answer."))
-        self._commit(moment)
-        return self.moment.timeline.events[seq]
-
-    def _keep(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
-        event = self._sequel.event(self.moment, by, via, request, step)
-        self._commit(self.moment.then(event))
+        self._changed()
         return event
 
-    def _commit(self, moment: Moment[S, M]) -> None:
+    def _keep(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
         """With what follows by itself, in one sync; the screens come after."""
-        self._ledger.keep(self._sequel.followed(moment))
+        event = self._log.add(by, via, request, step)
         self._changed()
-
-    def _resume(self) -> None:
-        moment = self._sequel.resumed(self.moment)
-        if moment is not self.moment:
-            self._ledger.keep(moment)
-        self._changed()
+        return event
 
     def _changed(self) -> None:
         now = self._clock.now()

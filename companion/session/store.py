@@ -10,7 +10,8 @@ from pathlib import Path
 from threading import RLock
 
 from companion.session import schema
-from companion.session.rows import ORIGIN, EventRow, SeatRow, TableRow, Unsaved, link
+from companion.session.codec import ORIGIN, link
+from companion.session.rows import EventRow, SeatRow, TableRow, Unsaved
 from companion.session.schema import Journal
 
 REPLIES = "SELECT by, request, seq, reply FROM request WHERE table_id = ?"

@@ -8,11 +8,11 @@ from typing import Any
 from companion.core.game import Game
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Start
+from companion.session.ballots import Pads
 from companion.session.clock import Clock
 from companion.session.codec import Codec
 from companion.session.moment import first
 from companion.session.rows import Store, TableRow
-from companion.session.sealing import Pads
 from companion.session.session import Session
 
 

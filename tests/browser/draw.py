@@ -1,8 +1,7 @@
-"""Draws every kind of question and every fixture into shots/:  python -m tests.browser.draw [hu [circus]]"""
+"""Draws every kind of question into shots/:  python -m tests.browser.draw [hu [circus]]"""
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import sys
@@ -22,17 +21,14 @@ SIZES = ((390, 844), (320, 640))
 
 def everything(game: str) -> dict[str, Any]:
     """Views by a name that can be a file's."""
-    views = (json.loads(path.read_text("utf-8")) | {"name": path.stem} for path in sorted(HERE.glob("fixtures/*.json")))
-    recorded = {view["name"]: view for view in views if view["game"]["key"] == game}
-    asked = {re.sub(r"\W+", "-", name)[:60]: view for name, view in kinds(key=game).items()}
-    return {**recorded, **asked}
+    return {re.sub(r"\W+", "-", name)[:60]: view for name, view in kinds(key=game).items()}
 
 
 def draw(browser: Browser, port: int, names: list[str], language: str) -> None:
     for width, height in SIZES:
         for scheme in ("dark", "light"):
             page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
-            page.goto(f"http://table.lan:{port}/screen.html?from=/views&view={names[0]}&lang={language}")
+            page.goto(f"http://table.lan:{port}/screen.html?view={names[0]}&lang={language}")
             page.wait_for_selector("body[data-ready]")
             for name in names:
                 page.evaluate("(name) => window.show(name)", name)

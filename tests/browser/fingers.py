@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from playwright.sync_api import Error
 
 from companion.core.game import Ask, Form
 from companion.core.why import Why, said
@@ -21,27 +19,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0
 INTENT = Path(__file__).parents[2] / "web" / "static" / "js" / "kit" / "intent.js"
-# The best visible enabled button for these words, within the element headed `within`; null when there is none.
-FIND = """({ label, brings, within }) => {
-  const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim().toLowerCase();
-  const sheet = document.querySelector('.sheet');
-  const all = [...document.querySelectorAll('button')];
-  const fits = (button) => button.getAttribute('aria-disabled') !== 'true' && button.getClientRects().length
-    && (!sheet || sheet.contains(button)) && (!within || plain(act(button)?.textContent) === within);
-  const act = (button) => button.closest('.act')?.querySelector('b');
-  const worth = (button) => {
-    const [bold, small] = ['b', 'small'].map((tag) => plain([...button.querySelectorAll(tag)].pop()?.textContent));
-    const spoken = plain(button.getAttribute('aria-label'));
-    if (bold && bold === label) return brings && small === brings ? 5 : 4;
-    if (spoken === label || (spoken && spoken.startsWith(label + ':'))) return 4;
-    if (bold && brings && bold === brings) return 3;
-    if (bold && bold === `${label}: ${brings}`) return 4;
-    return plain(button.textContent) === label ? 2 : 0;
-  };
-  const rated = all.map((button) => [fits(button) ? worth(button) : 0, button]).filter(([rate]) => rate > 0);
-  rated.sort((one, other) => other[0] - one[0]);
-  return rated.length ? rated[0][1] : null;
-}"""
+FINGER = (Path(__file__).parent / "finger.js").read_text("utf-8")
+SEQ = re.compile(r'42\["parts",\{"seq":(\d+)')
 
 
 def unhurried(page: Page) -> None:
@@ -66,6 +45,7 @@ class Fingers:
             "console", lambda line: self.complaints.append(line.text) if is_complaint(line.type, line.text) else None
         )
         unhurried(page)
+        page.add_init_script(FINGER)
         self._words = Translations(language)
         page.on("websocket", lambda line: line.on("framereceived", self._received))
 
@@ -75,8 +55,8 @@ class Fingers:
 
     def _received(self, frame: str | bytes) -> None:
         """What the page's live line brings; the page draws it before it can be tapped."""
-        if isinstance(frame, str) and frame.startswith('42["parts"'):
-            self.seq = max(self.seq, json.loads(frame[2:])[1]["seq"])
+        if isinstance(frame, str) and (parts := SEQ.match(frame)):
+            self.seq = max(self.seq, int(parts[1]))
 
     def sees(self, seq: int) -> None:
         """Waits, as a person does, until the page shows the table as it is now."""
@@ -98,28 +78,22 @@ class Fingers:
     def tap(self, label: str, brings: str = "", within: str = "") -> None:
         """The button with these words, as soon as the page shows it."""
         sought = {"label": label.lower(), "brings": brings.lower(), "within": within.lower()}
-        end = time.monotonic() + PATIENCE
-        while not self._pressed(sought):
-            assert time.monotonic() < end, f"no button for {sought} on {self.page.inner_text('main').split()}"
-            self.page.wait_for_timeout(30)
+        while not self._pressed(self.page.evaluate("(sought) => finger.words(sought)", sought), sought):
+            pass
         self.taps += 1
-
-    def _pressed(self, sought: dict[str, str]) -> bool:
-        """False when there is no such button, or when it went away under the finger."""
-        found = self.page.evaluate_handle(FIND, sought).as_element()
-        try:
-            if found is not None:
-                found.click()
-        except Error as gone:
-            if "not attached" not in gone.message:
-                raise
-            return False
-        return found is not None
 
     def tap_at(self, css: str, refused: bool = False) -> None:
         """refused: the button is greyed, and may be tapped all the same to hear why."""
-        self.page.locator(css).first.click(timeout=PATIENCE * 1000, force=refused)
+        button = self.page.locator(css).first
+        while not self._pressed(button.evaluate("(button, refused) => finger.element(button, refused)", refused), css):
+            pass
         self.taps += 1
+
+    def _pressed(self, place: list[float] | None, sought: object) -> bool:
+        """False when the button went away under the finger."""
+        assert place is not None, f"no button for {sought} on {self.page.inner_text('main').split()}"
+        self.page.mouse.click(*place)
+        return bool(self.page.evaluate("finger.hit"))
 
     def answer(self, ask: Ask[Any], move: object) -> None:
         option = next((each for each in ask.options if each.move == move), None)

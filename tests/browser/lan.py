@@ -16,8 +16,8 @@ from pathlib import Path
 from companion.games import GAMES
 from companion.host.lan import Address
 from companion.host.packs.own import OwnPacks
+from companion.session.ballots import Pads
 from companion.session.clock import SystemClock
-from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from tests.ports import own_port

@@ -1,4 +1,4 @@
-// Draws phone screens from recorded views: screen.html?view=place&lang=en. What is tapped is kept in window.taps.
+// Draws phone screens from the views that a test hands in: screen.html?view=place&lang=en. What is tapped is kept in window.taps.
 import { html, render, loadIcons, loadWords, setNames } from '/static/js/kit/kit.js';
 import { App } from '/static/js/phone/app.js';
 import { makeModel } from '/static/js/phone/model.js';
@@ -20,8 +20,8 @@ const keeper = makeModel({ buzz: (pattern) => window.buzzed.push(pattern), draw:
 const unhurried = { ...makeIntent(), left: () => -1 };
 
 /** Another view on the same page, with everything of the one before forgotten. */
-async function show(name, from = asked.get('from') ?? '/fixtures') {
-  const view = await json(`${from}/${name}.json`);
+async function show(name) {
+  const view = await json(`/views/${name}.json`);
   render(null, stage);
   window.taps = [];
   window.buzzed = [];

@@ -43,6 +43,7 @@ def found(path: str) -> tuple[bytes, str] | None:
 
 class Stage(BaseHTTPRequestHandler):
     views: ClassVar[Mapping[str, object]] = {}
+    protocol_version, disable_nagle_algorithm = "HTTP/1.1", True  # one connection for all files of a page
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]

@@ -78,6 +78,7 @@ def hello(**more: Any) -> dict[str, Any]:
 class TableStage(BaseHTTPRequestHandler):
     """`answers` holds what each POST gets: path -> (status, body)."""
 
+    protocol_version, disable_nagle_algorithm = "HTTP/1.1", True  # one connection for all files of a page
     answers: dict[str, tuple[int, Any]] = {}
     posted: list[tuple[str, Any]] = []
 

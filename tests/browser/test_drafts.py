@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.parlour import Parlour, parlour
+from tests.browser.positions import boris
 from tests.browser.stage import stage
 from tests.browser.test_table_scenes import shown
 
@@ -97,7 +98,7 @@ HURRIED = """() => { const { view, skew } = keeper.model;
 
 
 def test_the_phone_shakes_once_when_ten_seconds_are_left(phone: Page) -> None:
-    with stage() as port:
+    with stage(boris()) as port:
         phone.goto(f"http://table.lan:{port}/screen.html?view=place")
         phone.wait_for_selector("body[data-ready]")
         phone.evaluate("window.buzzed = []")
@@ -118,7 +119,7 @@ LATE = """(ack) => { const [ask] = keeper.model.view.asks;
 
 
 def test_case_32_a_late_vote_is_said_not_to_count(phone: Page) -> None:
-    with stage() as port:
+    with stage(boris()) as port:
         phone.goto(f"http://table.lan:{port}/screen.html?view=vote")
         phone.wait_for_selector("body[data-ready]")
         phone.evaluate(LATE, {"is": "stale", "late": True})

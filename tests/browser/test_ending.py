@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.positions import boris
 from tests.browser.stage import stage
 from tests.browser.table_stage import recorded
 from tests.browser.test_table_host import tool
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-HERE = Path(__file__).parent
 ADJUSTED = {
     "rule": "",
     "text": "The host sets {thing} of {seat} from {was} to {now}: {note}",
@@ -34,7 +32,7 @@ FLAG = {
 
 
 def over(**scores: Any) -> dict[str, Any]:
-    view: dict[str, Any] = json.loads((HERE / "fixtures" / "over.json").read_text("utf-8"))
+    view = boris()["over"]
     return {**view, "scores": view["scores"] | scores}
 
 
@@ -58,7 +56,7 @@ def level() -> dict[str, Any]:
 
 
 def drawn(phone: Page, port: int, view: str) -> Page:
-    phone.goto(f"http://table.lan:{port}/screen.html?view={view}&from=/views")
+    phone.goto(f"http://table.lan:{port}/screen.html?view={view}")
     phone.wait_for_selector("body[data-ready]")
     return phone
 

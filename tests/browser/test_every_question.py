@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.positions import every_kind
 from tests.browser.stage import stage
 from tests.browser.views import View, kinds
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-HERE = Path(__file__).parent
 
 Found = dict[str, View]
 
@@ -60,7 +59,7 @@ def port(games: Found) -> Iterator[int]:
 @pytest.fixture
 def shown(phone: Page, port: int) -> Callable[[int], Page]:
     """Shows the nth view on the phone."""
-    phone.goto(f"http://table.lan:{port}/screen.html?view=0&from=/views")
+    phone.goto(f"http://table.lan:{port}/screen.html?view=0")
     phone.wait_for_selector("body[data-ready]")
 
     def show(n: int) -> Page:
@@ -111,8 +110,10 @@ def test_targets_are_large_enough(shown: Callable[[int], Page], games: Found) ->
     assert small == {}
 
 
-def test_every_fixture_is_drawn(phone: Page, shown: Callable[[int], Page]) -> None:
-    shown(0)
-    for fixture in sorted(HERE.glob("fixtures/*.json")):
-        phone.evaluate("(name) => window.show(name, '/fixtures')", fixture.stem)
-        assert phone.get_by_role("heading", level=1).count() == 1, fixture.stem
+def test_every_kind_of_question_has_its_headline(phone: Page) -> None:
+    with stage(every_kind()) as port:
+        phone.goto(f"http://table.lan:{port}/screen.html?view={next(iter(every_kind()))}")
+        phone.wait_for_selector("body[data-ready]")
+        for name in every_kind():
+            phone.evaluate("(name) => window.show(name)", name)
+            assert phone.get_by_role("heading", level=1).count() == 1, name

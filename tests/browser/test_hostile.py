@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 
 from tests.browser.hostile import AT_ONCE, CORPUS, poisoned
 from tests.browser.parlour import Parlour, parlour
+from tests.browser.positions import boris, every_kind
 from tests.browser.stage import stage
 from tests.browser.table_stage import hello, recorded, table_stage
 from tests.browser.test_table_lobby import CHOICES, TABLES
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-HERE = Path(__file__).parent
 TURNS = range(-(-len(CORPUS) // AT_ONCE))
 TRAP = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));"""
@@ -141,46 +140,35 @@ def test_t23_the_hosts_tools(chromium: Browser, tool: str) -> None:
 
 # -- phones -----------------------------------------------------------------------------------------------------------
 
-FIXTURES = sorted(path.stem for path in HERE.glob("fixtures/*.json"))
 
-
-def fixture(name: str) -> dict[str, Any]:
-    view: dict[str, Any] = json.loads((HERE / "fixtures" / f"{name}.json").read_text("utf-8"))
-    return view
-
-
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    views = {f"{name}-{turn}": poisoned(fixture(name), turn) for name in FIXTURES for turn in TURNS}
-    with stage(views) as port:
-        yield port
-
-
-def drawn(page: Page, port: int, first: str = f"{FIXTURES[0]}-0") -> Callable[[str], None]:
-    page.goto(f"http://table.lan:{port}/screen.html?from=/views&view={first}")
+def drawn(page: Page, port: int, first: str) -> Callable[[str], None]:
+    page.goto(f"http://table.lan:{port}/screen.html?view={first}")
     page.wait_for_selector("body[data-ready]")
     return lambda name: page.evaluate("(name) => window.show(name)", name)
 
 
-def test_t23_every_screen_of_a_phone(chromium: Browser, port: int) -> None:
-    with trapped(chromium) as page:
-        show = drawn(page, port)
-        for name in FIXTURES:
-            for turn in TURNS:
-                show(f"{name}-{turn}")
-                literal(page, names(turn)[fixture(name)["viewer"]])
+def test_t23_every_screen_of_a_phone(chromium: Browser) -> None:
+    """One turn of the corpus a kind of question: there are more kinds than turns."""
+    views = {name: poisoned(view, n % len(TURNS)) for n, (name, view) in enumerate(every_kind().items())}
+    assert len(views) > len(TURNS)
+    with stage(views) as port, trapped(chromium) as page:
+        show = drawn(page, port, next(iter(views)))
+        for name, view in views.items():
+            show(name)
+            literal(page, view["names"][view["viewer"]])
 
 
-def test_t23_story_and_people_on_the_phone(chromium: Browser, port: int) -> None:
-    with trapped(chromium) as page:
-        show = drawn(page, port)
+def test_t23_story_and_people_on_the_phone(chromium: Browser) -> None:
+    views = {str(turn): poisoned(boris()["place"], turn) for turn in TURNS}
+    with stage(views) as port, trapped(chromium) as page:
+        show = drawn(page, port, "0")
         for turn in TURNS:
-            show(f"place-{turn}")
+            show(str(turn))
             page.get_by_role("button", name="Story", exact=True).click()
             literal(page, *names(turn, AT_ONCE))
             page.keyboard.press("Escape")
             page.locator("button.who").click()
-            literal(page, *names(turn, len(fixture("place")["names"])))
+            literal(page, *names(turn))
             page.keyboard.press("Escape")
 
 

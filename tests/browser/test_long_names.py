@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.hostile import ACUTE
+from tests.browser.positions import every_kind
 from tests.browser.stage import stage
 from tests.browser.table_stage import recorded
-from tests.browser.test_hostile import FIXTURES, TOLD, awaited, drawn, fixture, laptop, trapped
+from tests.browser.test_hostile import TOLD, awaited, drawn, laptop, trapped
 from tests.browser.test_table_scenes import MEASURE
 
 if TYPE_CHECKING:
@@ -19,24 +19,16 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def port() -> Iterator[int]:
-    views = {name: fixture(name) for name in FIXTURES}
-    for view in views.values():
-        view["names"] = ACUTE[: len(view["names"])]
-    with stage(views) as port:
-        yield port
-
-
 TOO_WIDE = """() => [...document.querySelectorAll('.phone *')].filter((each) => !each.closest('.only-read, svg')
     && each.getBoundingClientRect().right > innerWidth + 0.5).map((each) => each.className || each.textContent)"""
 
 
-def test_case_61_long_names_do_not_widen_a_small_phone(chromium: Browser, port: int) -> None:
-    with trapped(chromium, 320, 640) as page:
-        show = drawn(page, port, FIXTURES[0])
+def test_case_61_long_names_do_not_widen_a_small_phone(chromium: Browser) -> None:
+    views = {name: view | {"names": ACUTE[: len(view["names"])]} for name, view in every_kind().items()}
+    with stage(views) as port, trapped(chromium, 320, 640) as page:
+        show = drawn(page, port, next(iter(views)))
         wide = {}
-        for name in FIXTURES:
+        for name in views:
             show(name)
             if found := page.evaluate(TOO_WIDE):
                 wide[name] = found

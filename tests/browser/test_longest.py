@@ -17,7 +17,6 @@ from tests.browser import circus_views, magnificent_views, table_stage, views
 from tests.browser.record_table import presence
 from tests.browser.stage import stage
 from tests.browser.test_circus_table import fullest
-from tests.browser.test_hostile import FIXTURES, fixture
 from tests.browser.test_magnificent_table import DEALT, REAL, record
 from tests.browser.test_table_scenes import SCENES
 
@@ -98,7 +97,7 @@ def phones() -> dict[str, views.View]:
         for n, moment in enumerate(latest(game))
         for m, view in enumerate(screens(moment))
     )
-    return {**{name: fixture(name) for name in FIXTURES}, **dict(drawn)}
+    return dict(drawn)
 
 
 @contextmanager
@@ -113,7 +112,7 @@ def page_of(chromium: Browser, width: int, height: int) -> Iterator[Page]:
 def test_no_text_of_a_small_phone_is_cut(chromium: Browser, phones: dict[str, views.View]) -> None:
     cut: dict[tuple[str, str], list[str]] = {}
     with stage(phones) as port, page_of(chromium, 320, 640) as page:
-        page.goto(f"http://table.lan:{port}/screen.html?from=/views&view={FIXTURES[0]}")
+        page.goto(f"http://table.lan:{port}/screen.html?view={next(iter(phones))}")
         page.wait_for_selector("body[data-ready]")
         for language in LANGUAGES:
             page.evaluate(SPEAK, language)

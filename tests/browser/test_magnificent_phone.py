@@ -72,7 +72,7 @@ def port(found: dict[str, Seen]) -> Iterator[int]:
 @pytest.fixture
 def show(phone: Page, port: int, found: dict[str, Seen]) -> Show:
     """Shows the view of this name on the phone."""
-    phone.goto(f"http://table.lan:{port}/screen.html?view=0&from=/views")
+    phone.goto(f"http://table.lan:{port}/screen.html?view=0")
     phone.wait_for_selector("body[data-ready]")
 
     def shown(name: str) -> Page:
@@ -90,7 +90,7 @@ def draw(phone: Page) -> Iterator[Draw]:
 
         def drawn(seen: Seen) -> Page:
             views["one"] = seen.view
-            phone.goto(f"http://table.lan:{port}/screen.html?view=one&from=/views")
+            phone.goto(f"http://table.lan:{port}/screen.html?view=one")
             phone.wait_for_selector("body[data-ready]")
             if seen.view["position"]["turn"]["stage"] == "action":
                 phone.locator(".acts .pair .option").first.click()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.positions import boris
 from tests.browser.stage import stage
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with stage() as port:
+    with stage(boris()) as port:
         yield port
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import polib
 import pytest
 
+from companion.core.why import msg
 from companion.host.articles import with_article
 from companion.host.i18n import LANGUAGES, LOCALE, Translations
 from tests.browser.stage import stage
@@ -46,7 +47,9 @@ def facts(text: str, n: int) -> dict[str, int | str]:
 
 def cases() -> list[tuple[str, dict[str, int | str]]]:
     entries = polib.pofile(str(LOCALE / "messages.pot"))
-    texts = [f"{each.msgid}|{each.msgid_plural}" if each.msgid_plural else each.msgid for each in entries]
+    counted = [f"{each.msgid}|{each.msgid_plural}" if each.msgid_plural else each.msgid for each in entries]
+    texts = [msg(text, each.msgctxt or "") for text, each in zip(counted, entries, strict=True)]
+    texts.append(msg("{n} turn|{n} turns", "nowhere translated"))
     return [(text, facts(text, n)) for text in texts for n in ((1, 3) if "|" in text else (3,))]
 
 

@@ -17,8 +17,9 @@ from companion.session.view import Scene, parts
 View = dict[str, Any]
 
 
-def seen(moment: Moment[Any, Any], seat: Seat) -> View:
-    view = parts(Scene(moment, Times(), None, {}, {}), seat)
+def seen(moment: Moment[Any, Any], seat: Seat, answer: object = None) -> View:
+    """answer: the seat's own secret one."""
+    view = parts(Scene(moment, Times(), answer, {}, {}), seat)
     return {**view, "seq": moment.seq}
 
 

@@ -15,8 +15,9 @@ from companion.games import GAMES
 from companion.host.evenings import people
 from companion.host.evenings.book import Evenings
 from companion.session import schema
+from companion.session.ballots import Pads
+from companion.session.one_time_pad import Slip
 from companion.session.rows import SeatRow, TableRow
-from companion.session.sealing import Pads, Slip
 from companion.session.store import SqliteStore
 from firmware_bridge import remembered
 from firmware_bridge.stations import Given

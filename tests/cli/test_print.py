@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import PRINTED, main
+from companion.cli import main
 from companion.commands.print import usual_paper
-from printables.press import BY
 from tests.printables import reading
 
 REPLAY = Path(__file__).parents[1] / "replays" / "four_house.jsonl"
@@ -20,10 +19,6 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_PAPER", "LC_ALL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-
-
-def test_every_sheet_that_can_be_ordered_has_a_word_on_the_command_line() -> None:
-    assert sorted(PRINTED) == sorted(order.__name__.lower() for order in BY)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.core.game import Adjust, Tell
-from companion.core.opened import Opened, opened
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import (
     Allow,
@@ -21,6 +20,7 @@ from companion.core.timeline import (
     Withdraw,
 )
 from companion.core.why import Illegal, Malformed
+from companion.session.moment import Opened, opened
 from tests.core.bells import GAME, LOUD, TWO, Ballot, BellMove, Bells, Ring
 
 A, B = Seat(0), Seat(1)

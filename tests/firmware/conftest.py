@@ -38,6 +38,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--image", help="a folder with another votebox.elf, to see whether the tests notice")
+    parser.addoption("--simulator", help="one that is compiled already")
 
 
 @pytest.fixture(scope="session")
@@ -47,8 +48,9 @@ def uno(workshop: Path, request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture(scope="session")
-def simulator(workshop: Path) -> Path:
-    return compiled(workshop / "simbox")
+def simulator(workshop: Path, request: pytest.FixtureRequest) -> Path:
+    other = request.config.getoption("--simulator", None)
+    return Path(other) if other else compiled(workshop / "simbox")
 
 
 @pytest.fixture

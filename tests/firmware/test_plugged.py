@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -64,12 +68,20 @@ def plugged(sim: SimBox, folder: Path) -> Plugged:
     return Plugged(sim, table, boxes, ports)
 
 
+@contextmanager
+def at_a_table(uno: Path, simulator: Path, folder: Path) -> Iterator[Plugged]:
+    folder.mkdir()
+    with SimBox(simulator, uno / "votebox.elf", folder, "--reset-on-open") as sim:
+        made = plugged(sim, folder)
+        yield made
+        made.boxes.stop()
+        made.table.end()
+
+
 @pytest.fixture
-def bench(sim: SimBox, tmp_path: Path) -> Iterator[Plugged]:
-    made = plugged(sim, tmp_path)
-    yield made
-    made.boxes.stop()
-    made.table.end()
+def bench(uno: Path, simulator: Path, tmp_path: Path) -> Iterator[Plugged]:
+    with at_a_table(uno, simulator, tmp_path / "bench") as made:
+        yield made
 
 
 def presses(bench: Plugged) -> list[str]:
@@ -123,14 +135,13 @@ def test_f15_a_box_that_restarts_by_itself_goes_on(bench: Plugged) -> None:
     until(lambda: len(bench.table.now.guesses) == 2)
 
 
-@pytest.mark.slow
-def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(bench: Plugged) -> None:
+AT_ONCE, UNPLUGS = 5, 10
+
+
+def unplugged_and_plugged_in(bench: Plugged, chance: Random) -> None:
     """Each press is in the log once if it was told to the table before the cable came out, once or never if not."""
-    guessed(bench.table)
-    chance, told, cut = Random(15), 0, 0
-    bench.ready()  # an open port has five
-    files = len(list(Path("/proc/self/fd").iterdir()))
-    for n in range(50):
+    told, cut = 0, 0
+    for n in range(UNPLUGS):
         bench.ready()
         before = len(presses(bench))
         bench.sim.press(f"0{'YN'[n % 2]}")
@@ -146,10 +157,27 @@ def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(bench: Plugged) -> No
         bench.ports.choose([])
         bench.sim("plug")
     bench.ready()
-    until(lambda: abs(len(list(Path("/proc/self/fd").iterdir())) - files) <= 2)  # the last port may still be closing
     requests = presses(bench)
     assert len(requests) == len(set(requests))
     assert told <= len(requests) <= told + cut
+
+
+def open_files() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+@pytest.mark.slow
+def test_f15_fifty_unplugs_lose_nothing_and_double_nothing(uno: Path, simulator: Path, tmp_path: Path) -> None:
+    """Most of an unplug is waiting, so five boxes at five tables have ten each."""
+    with ExitStack() as all_:
+        benches = [all_.enter_context(at_a_table(uno, simulator, tmp_path / str(n))) for n in range(AT_ONCE)]
+        for each in benches:
+            guessed(each.table)
+            each.ready()  # an open port has five
+        files = open_files()
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            list(pool.map(unplugged_and_plugged_in, benches, map(Random, range(AT_ONCE))))
+        until(lambda: abs(open_files() - files) <= 2 * AT_ONCE)  # the last ports may still be closing
 
 
 def test_f17_a_port_belongs_to_one_program_and_the_other_is_told(bench: Plugged) -> None:
@@ -207,16 +235,27 @@ MUTANTS = {
 }
 
 
+def tried(image: Path, simulator: Path, by: str) -> subprocess.CompletedProcess[str]:
+    """The tests of this name with this image, in a pytest of their own."""
+    quick = ["-q", "-x", "-p", "no:cacheprovider", "-p", "pytest_timeout", "-k", by]
+    made = [f"--image={image}", f"--simulator={simulator}"]
+    tests = [sys.executable, "-m", "pytest", "tests/firmware/test_simulated.py", *made, *quick]
+    bare = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.run(tests, cwd=ROOT, env=bare, capture_output=True, text=True)
+
+
 @pytest.mark.parametrize("what", MUTANTS)
-def test_every_seeded_fault_of_the_firmware_is_caught(what: str, workshop: Path, tmp_path: Path) -> None:
+def test_every_seeded_fault_of_the_firmware_is_caught(what: str, uno: Path, simulator: Path, tmp_path: Path) -> None:
     before, after, by = MUTANTS[what]
     sketch = (ROOT / "firmware_bridge/firmware/votebox/votebox.ino").read_text("utf-8")
     assert sketch.count(before) == 1
+    shutil.copytree(uno, tmp_path / "uno")  # all but the sketch stays as it is
     changed = tmp_path / "votebox.ino"
     changed.write_text(sketch.replace(before, after), "utf-8")
-    image = built(tmp_path / "uno", "uno", f"SKETCH={changed}", "WARNINGS=-w")
-    quick = ["-q", "-x", "-p", "no:cacheprovider", "-k", by]
-    tests = [sys.executable, "-m", "pytest", "tests/firmware/test_simulated.py", f"--image={image}", *quick]
-    ran = subprocess.run(tests, cwd=ROOT, capture_output=True, text=True)
+    ran = tried(built(tmp_path / "uno", "uno", f"SKETCH={changed}", "WARNINGS=-w"), simulator, by)
     assert ran.returncode == 1, ran.stdout[-2000:]
     assert "1 failed" in ran.stdout or "1 error" in ran.stdout
+
+
+def test_the_firmware_without_a_fault_passes_in_the_same_way(uno: Path, simulator: Path) -> None:
+    assert "1 passed" in tried(uno, simulator, "who_it_is").stdout

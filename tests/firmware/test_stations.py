@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from companion.core.seats import Seat, Setup
+from companion.session.ballots import Pads
 from companion.session.rows import TableRow
-from companion.session.sealing import Pads
 from companion.session.tables import Tables
 from firmware_bridge.panel import Panel
 from firmware_bridge.stations import MOST, Given, Stations

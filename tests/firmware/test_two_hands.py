@@ -18,8 +18,8 @@ from companion.games import GAMES
 from companion.games.drum_roll.rules.moves import Deal as DealPerformer
 from companion.games.drum_roll.rules.moves import Keep
 from companion.host.packs import packs
+from companion.session.ballots import Pads
 from companion.session.rows import TableRow
-from companion.session.sealing import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from firmware_bridge import meaning

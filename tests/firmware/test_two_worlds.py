@@ -15,10 +15,11 @@ import pytest
 from msgspec import Struct
 
 from companion.core.seats import Seat, Setup
-from companion.session import sealing
+from companion.session import one_time_pad
+from companion.session.ballots import Pads
+from companion.session.one_time_pad import STRETCH
 from companion.session.outbox import Parts
 from companion.session.rows import TableRow
-from companion.session.sealing import STRETCH, Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from firmware_bridge.box import Boxes
@@ -68,7 +69,7 @@ class World:
         self.clock, self._casting = FakeClock(), None
         self.trace: dict[str, Any] = {"said on screens": [], "log of the program": []}
         with ExitStack() as open_, pytest.MonkeyPatch.context() as patch:
-            patch.setattr(sealing, "STRETCHES", 1)
+            patch.setattr(one_time_pad, "STRETCHES", 1)
             open_.enter_context(self._listening())
             self._begin(open_)
             self._play(acts)

@@ -8,124 +8,6 @@ import pytest
 from companion.host import i18n
 from tools import catalogue, messages
 
-PYTHON = """
-_FULL = "cube spaces are full: {used} of {all} used this round"
-_WORDS = {"white": "it is white", "red": "it is red"}
-
-def go(state, text):
-    raise Illegal(why("DR-ACT-2", "the {space} space is " "taken", space="blue"))
-    refuse(state, "DR-ACT-3", used > most, _FULL, used=1, all=2)
-    said(text); said("{n} coin|{n} coins", n=3); said(_WORDS[colour])
-    said("yours" if mine else "theirs", seat=1)
-    Option(move, label=said("earn it"), brings=None)
-    print("nothing for people"); other(why)
-    for most, phrase in ((3, "at most {most} of these"), (4, "not {most} of those")):
-        said(phrase, most=most)
-    score(state, seat, 2, "DR-SHOW-8", "Orchestra")
-
-TERMS = {"hire": "hire cost", "step": "step"}
-_CUBES = {0: "no cube", 1: "{first}"}
-text = _CUBES.get(n, "more cubes")
-said(text, n=n)
-_ACTS = {"flip": ("DR-SHOW-4", "it is flipped"), "fire": ("DR-SHOW-6", "it is fired")}
-_BEGINS: dict[str, tuple[str, str]] = {"show": ("DR-SHOW-1", "The show begins.")}
-rule, phrase_ = _ACTS[take]
-why(rule, phrase_)
-why(*_BEGINS[phase])
-PRINTS = {"wage": Print("DR-PAY-1", "What is the wage?", "The wage, in coins", NUMBER)}
-
-RULES = {"DR-ACT-1": Rule("One disc at a time.", "rulebook", switch=("any space", "cube spaces"))}
-Level = Literal["none", "poor"]
-Plain = Literal["one"]
-"""
-
-SCRIPT = """
-// t is the translation
-const title = t("Whose turn?"), other = t('Don\\'t wait', {n: 1});
-html`<b>${t("Take back")}</b><p>${t(`Two
-lines`)}</p>`; const x = t(done ? "Done (all)" : "Not yet"); at("no"); this.t("no"); t(why.text, why.facts);
-const y = t("Long, " + "and joined", facts)
-const NAMES = { coins: 'coins', 'wagon': "trailer" }; t(NAMES[what], { n: 1 });
-const OVER = { rule: '', text: 'That question is over.' };
-"""
-
-PACK = """
-label = "house"
-[[performers]]
-name = "Fire Juggler"
-kind = "juggler"
-[regions.moscow]
-name = "Moscow"
-"""
-
-
-def test_python_calls_constants_tables_branches_and_facts() -> None:
-    assert set(messages.python_messages(PYTHON)) == {
-        "the {space} space is taken",
-        "blue",
-        "cube spaces are full: {used} of {all} used this round",
-        "{n} coin|{n} coins",
-        "it is white",
-        "it is red",
-        "yours",
-        "theirs",
-        "earn it",
-        "One disc at a time.",
-        "any space",
-        "cube spaces",
-        "at most {most} of these",
-        "not {most} of those",
-        "Orchestra",
-        "What is the wage?",
-        "The wage, in coins",
-        "hire cost",
-        "step",
-        "no cube",
-        "{first}",
-        "more cubes",
-        "it is flipped",
-        "it is fired",
-        "The show begins.",
-    }
-
-
-def test_terms_may_be_put_together_from_tables() -> None:
-    source = 'ONE = {"coin": "a coin"}\nTERMS = (*ONE.values(), "a card")\n'
-    assert list(messages.python_messages(source)) == ["a coin", "a card"]
-
-
-def test_the_words_of_the_components_are_terms() -> None:
-    terms = set(messages.python_messages(PYTHON, is_parts=True)) - set(messages.python_messages(PYTHON))
-    assert terms == {"none", "poor", "one"}
-
-
-def test_script_calls() -> None:
-    assert list(messages.script_messages(SCRIPT)) == [
-        "Whose turn?",
-        "Don't wait",
-        "Take back",
-        "Two\nlines",
-        "Done (all)",
-        "Not yet",
-        "Long, and joined",
-        "coins",
-        "trailer",
-        "That question is over.",
-    ]
-
-
-def test_a_message_put_together_from_pieces_is_refused() -> None:
-    with pytest.raises(SyntaxError, match="pieces"):
-        list(messages.script_messages("t(`${n} coins`)"))
-
-
-def test_template_calls_and_card_names() -> None:
-    assert list(messages.template_messages("""<h1>{{ _("Join the table") }}</h1>{{ _('Hi, {name}', name=x) }}""")) == [
-        "Join the table",
-        "Hi, {name}",
-    ]
-    assert set(messages.card_names(PACK)) == {"Fire Juggler", "Moscow"}
-
 
 def entry(one: str, ours: str = "", many: str = "", forms: tuple[str, str] = ("", "")) -> polib.POEntry:
     plural = dict(enumerate(forms)) if many else {}
@@ -149,30 +31,88 @@ def test_placeholders_must_survive(translation: polib.POEntry, wrong: bool) -> N
     assert catalogue.misplaced(translation) is wrong
 
 
+def pot(*texts: str | tuple[str, str]) -> polib.POFile:
+    both = [("", text) if isinstance(text, str) else text for text in texts]
+    return catalogue.template(messages.Message(text, "a.py", context) for context, text in both)
+
+
 def test_merging_keeps_translations_and_guesses_none() -> None:
-    pot = catalogue.template(messages.Message(text, "a.py") for text in ("one", "{n} new|{n} new ones"))
-    po = catalogue.merged("hu", pot, [entry("one", "egy"), entry("gone", "elment"), entry("never", "")])
+    po = catalogue.merged(
+        "hu", pot("one", "{n} new|{n} new ones"), [entry("one", "egy"), entry("gone", "elment"), entry("never", "")]
+    )
     assert [(each.msgid, each.msgstr, each.obsolete) for each in po] == [
         ("one", "egy", 0),
         ("{n} new", "", 0),
         ("gone", "elment", True),
     ]
+    catalogue.propose(po, {("", "one"), ("", "gone")})
     assert not any(each.fuzzy for each in po)
-    back = catalogue.merged("hu", catalogue.template([messages.Message("gone", "a.py")]), po)
+    back = catalogue.merged("hu", pot("gone"), po)
     assert (back[0].msgid, back[0].msgstr, back[0].obsolete) == ("gone", "elment", 0)
 
 
 def test_the_forms_of_a_word_come_after_it_while_the_word_is_there() -> None:
-    green, other = entry("green", "πράσινος"), entry("gone", "έφυγε")
+    green, other = entry("green", "πράσινος"), entry("gone", "{n:neuter} και {n:neuters}")
     form, old = entry("green", "πράσινο"), entry("gone", "έφυγαν")
     form.msgctxt, old.msgctxt = "neuter", "neuters"
-    pot = catalogue.template(messages.Message(text, "a.py") for text in ("green", "red"))
-    po = catalogue.merged("el", pot, [form, other, old, green])
+    po = catalogue.merged("el", pot("green", "red"), [form, other, old, green])
     assert [(each.msgctxt, each.msgid, each.msgstr) for each in po if not each.obsolete] == [
         (None, "green", "πράσινος"),
         ("neuter", "green", "πράσινο"),
         (None, "red", ""),
     ]
+
+
+def reworded(old: list[polib.POEntry], *texts: str | tuple[str, str]) -> list[polib.POEntry]:
+    po = catalogue.merged("hu", pot(*texts), old)
+    catalogue.propose(po, {catalogue.key(each) for each in old})
+    return [each for each in po if not each.obsolete]
+
+
+def test_a_reworded_message_keeps_its_translation_for_review() -> None:
+    (new,) = reworded([entry("{seat} takes a cube.", "{seat} elvesz egy kockát.")], "{seat} takes one cube.")
+    assert (new.msgstr, new.fuzzy, new.previous_msgid) == ("{seat} elvesz egy kockát.", True, "{seat} takes a cube.")
+    assert not catalogue.is_translated(new)
+
+
+def test_a_message_that_is_reworded_twice_is_still_reviewed_beside_what_was_translated() -> None:
+    old = entry("{seat} takes a cube.", "{seat} elvesz egy kockát.")
+    once = catalogue.merged("hu", pot("{seat} takes one cube."), [old])
+    catalogue.propose(once, {catalogue.key(old)})
+    (twice,) = reworded(list(once), "{seat} takes just one cube.")
+    assert (twice.previous_msgid, twice.fuzzy) == ("{seat} takes a cube.", True)
+
+
+def test_what_waits_for_review_waits_on() -> None:
+    old = entry("{seat} takes one cube.", "{seat} elvesz egy kockát.")
+    old.fuzzy, old.previous_msgid = True, "{seat} takes a cube."
+    (still,) = reworded([old], "{seat} takes one cube.")
+    assert (still.fuzzy, still.msgstr, still.previous_msgid) == (True, old.msgstr, old.previous_msgid)
+
+
+@pytest.mark.parametrize(
+    ("old", "text", "forms"),
+    [
+        (entry("{n} coin", "{n} pénz"), "{n} coin|{n} coins", {0: "{n} pénz", 1: "{n} pénz"}),
+        (
+            entry("{n} coin", "", "{n} coins", ("egy pénz", "{n} pénz")),
+            "{n} coins|{n} of them",
+            {0: "egy pénz", 1: "{n} pénz"},
+        ),
+        (entry("{n} coin", "", "{n} coins", ("egy pénz", "{n} pénz")), "{n} coin", "{n} pénz"),
+    ],
+)
+def test_counted_or_not_any_more_is_reworded_too(old: polib.POEntry, text: str, forms: object) -> None:
+    (new,) = reworded([old], text)
+    assert (new.msgstr or new.msgstr_plural, new.fuzzy, new.previous_msgid) == (forms, True, "{n} coin")
+
+
+def test_contexts_have_translations_of_their_own_and_the_old_one_to_begin_with() -> None:
+    tile, own = reworded([entry("Turn", "Forduló"), entry("Turns", "Fordulók")], ("of a tile", "Turn"), "Turn")
+    assert (tile.msgctxt, tile.msgid, tile.msgstr, tile.fuzzy) == ("of a tile", "Turn", "Forduló", True)
+    assert (own.msgctxt, own.msgid, own.msgstr, own.fuzzy) == (None, "Turn", "Forduló", False)
+    (moved,) = reworded([entry("Turn", "Forgatás")], ("of a tile", "Turn"))
+    assert (moved.msgstr, moved.fuzzy, moved.previous_msgid) == ("Forgatás", True, "Turn")
 
 
 @pytest.fixture
@@ -185,17 +125,45 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def translate(language: str, english: str, ours: str) -> None:
+    source = i18n.source_of(language)
+    po = polib.pofile(str(source))
+    found = next(each for each in po if each.msgid == english and not each.obsolete)
+    found.msgstr, found.flags, found.previous_msgid = ours, [], None
+    po.save(str(source))
+
+
 def test_check_finds_what_the_files_lack_and_changes_nothing(elsewhere: Path) -> None:
     assert catalogue.main(["--check"]) == 1
     assert not catalogue.POT.exists()
-    assert catalogue.main([]) == 0
+    assert catalogue.main([]) == 1
+    for language in catalogue.LANGUAGES:
+        translate(language, "hello {seat}", "{seat}!")
     assert catalogue.main(["--check"]) == 0
     (elsewhere / "companion" / "b.py").write_text('said("more")')
     assert catalogue.main(["--check"]) == 1
 
 
-def test_check_finds_a_lost_placeholder(elsewhere: Path) -> None:
+def test_check_finds_a_lost_placeholder(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
     catalogue.main([])
-    source = i18n.source_of("el")
-    source.write_text(source.read_text("utf-8").replace('"hello {seat}"\nmsgstr ""', '"hello {seat}"\nmsgstr "γεια"'))
+    translate("el", "hello {seat}", "γεια")
+    capsys.readouterr()
     assert catalogue.main(["--check"]) == 1
+    assert "el, placeholders differ: hello {seat}" in capsys.readouterr().out
+
+
+def test_check_shows_what_waits_for_review_beside_what_it_was(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalogue.main([])
+    for language in catalogue.LANGUAGES:
+        translate(language, "hello {seat}", f"{language} {{seat}}")
+    (elsewhere / "companion" / "a.py").write_text('said("hello there {seat}")')
+    capsys.readouterr()
+    assert catalogue.main([]) == catalogue.main(["--check"]) == 1
+    assert "hu, to review: hello there {seat}\n    was: hello {seat}\n    now: hu {seat}\n" in capsys.readouterr().out
+    assert i18n.Translations("hu").say("hello there {seat}", {"seat": 0}) == "hello there A"
+    for language in catalogue.LANGUAGES:
+        translate(language, "hello there {seat}", f"{language}, {{seat}}")
+    assert catalogue.main(["--check"]) == 0
+    assert i18n.Translations("hu").say("hello there {seat}", {"seat": 0}) == "hu, A"

@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
+import jinja2
 import polib
 import pytest
 
+from companion.core.why import msg
 from companion.host import i18n
 
 ENTRIES = (
@@ -18,7 +20,8 @@ ENTRIES = (
     ("of {card}", "", "{card:az} lapé"),
     ("{place} die", "", "{place:small} kocka"),
 )
-FORMS = (("small", "promotion", "hirdetéske"),)
+FORMS = (("small", "promotion", "hirdetéske"), ("of a tile", "Turn", "Forgatás"))
+COUNTED = ("of a clock", "{n} turn", "{n} turns", "{n} fordulat")
 
 
 @pytest.fixture
@@ -30,6 +33,9 @@ def hungarian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> i18n.Translati
         forms = dict(enumerate(ours)) if many else {}
         po.append(polib.POEntry(msgid=one, msgid_plural=many, msgstr="" if many else ours, msgstr_plural=forms))
     po.extend(polib.POEntry(msgctxt=form, msgid=word, msgstr=ours) for form, word, ours in FORMS)
+    context, one, many, both = COUNTED
+    po.append(polib.POEntry(msgctxt=context, msgid=one, msgid_plural=many, msgstr_plural={0: both, 1: both}))
+    po.append(polib.POEntry(msgid="Round", msgstr="Négyzet", flags=["fuzzy"]))
     source = i18n.source_of("hu")
     source.parent.mkdir(parents=True)
     po.save(str(source))
@@ -68,6 +74,30 @@ def test_a_place_may_ask_for_a_word_in_a_context(hungarian: i18n.Translations) -
     assert hungarian.say("{place} die", {"place": "orange"}) == "orange kocka"
     assert hungarian.say("{place} die", {"place": 3}) == "3 kocka"
     assert hungarian.say("{place} die", {"place": ""}) == " kocka"
+
+
+def test_a_context_keeps_two_meanings_of_a_word_apart(hungarian: i18n.Translations) -> None:
+    turn = msg("Turn", "of a tile")
+    assert (hungarian.say(turn), hungarian.say("Turn"), hungarian.say("{thing}", {"thing": turn})) == (
+        "Forgatás",
+        "Turn",
+        "Forgatás",
+    )
+    assert hungarian.say("{space} is taken", {"space": turn}) == "Forgatás: már foglalt"
+    page = jinja2.Template('{{ _(msg("Turn", "of a tile")) }}')
+    assert page.render(_=hungarian.gettext, msg=msg) == "Forgatás"
+    assert hungarian.say(msg("{n} turn|{n} turns", "of a clock"), {"n": 2}) == "2 fordulat"
+
+
+def test_a_context_is_never_read_by_people(hungarian: i18n.Translations) -> None:
+    unknown = msg("{n} turn|{n} turns", "of a key")
+    assert [hungarian.say(unknown, {"n": n}) for n in (1, 2)] == ["1 turn", "2 turns"]
+    assert hungarian.say(msg("Left", "over")) == hungarian.gettext(msg("Left", "over")) == "Left"
+
+
+def test_a_translation_that_waits_for_review_is_not_used(hungarian: i18n.Translations) -> None:
+    assert hungarian.say("Round") == "Round"
+    assert "Round" not in str(i18n.web_catalogue("hu"))
 
 
 def test_a_word_with_places_of_its_own_is_filled_too(hungarian: i18n.Translations) -> None:
@@ -139,6 +169,8 @@ def test_the_browsers_catalogue_is_the_same_compiled_or_fresh(hungarian: i18n.Tr
         "of {card}": "{card:az} lapé",
         "{place} die": "{place:small} kocka",
         "small\x04promotion": "hirdetéske",
+        "of a tile\x04Turn": "Forgatás",
+        "of a clock\x04{n} turn|{n} turns": ["{n} fordulat", "{n} fordulat"],
     }
 
 

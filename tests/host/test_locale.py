@@ -10,6 +10,7 @@ from typing import Any
 import polib
 import pytest
 
+from companion.core.why import plain
 from companion.games.drum_roll.rules import parts
 from companion.games.magnificent.rules.parts import COLOURS, GEMS
 from companion.host import i18n
@@ -120,6 +121,12 @@ def test_what_somebody_has_done_is_not_told_as_an_order_in_greek() -> None:
     """'Ψήφισε: Άννα' is 'Anna has voted' and 'vote for Anna'."""
     stories = [each for each in entries("el") if each.msgid.startswith("{seat}")]
     assert [said(each) for each in stories if re.match(r"\w+[σξψ]ε( \w+)?: \{seat\}", said(each))] == []
+
+
+def test_the_colour_of_a_seat_is_not_that_of_a_cube_in_greek() -> None:
+    ours = i18n.Translations("el")
+    assert (ours.say("green"), ours.say(i18n.SEAT_WORDS[2])) == ("πράσινος", "πράσινο")
+    assert all(("a seat", plain(word)) in map(catalogue.key, entries("el")) for word in i18n.SEAT_WORDS)
 
 
 # what a message of The Magnificent colours: a die, a gem, a tile (neuter), several of them, or a wagon, a track

@@ -6,7 +6,7 @@ from companion.core.game import Field
 from companion.core.seats import Setup
 from companion.core.why import said
 from companion.kit.facts import Print
-from companion.kit.views import once, prints, set_up
+from companion.kit.views import SetUp, once, plain, prints, set_up
 
 
 def test_it_is_built_once_for_the_same_position_only() -> None:
@@ -24,13 +24,13 @@ def test_it_is_built_once_for_the_same_position_only() -> None:
 
 def test_how_the_table_was_set_up() -> None:
     told = set_up(Setup(("A", "B"), (("DR-FIN-5", "no"),), pack="house"))
-    assert told == {"seats": 2, "pack": "house", "house": True, "dealer": False, "switches": {"DR-FIN-5": "no"}}
-    assert set_up(Setup(("A",))) == {"seats": 1, "pack": "empty", "house": False, "dealer": False, "switches": {}}
+    assert told == SetUp(2, "house", True, False, {"DR-FIN-5": "no"})
+    assert set_up(Setup(("A",))) == SetUp(1, "empty", False, False, {})
 
 
 def test_what_is_printed_is_said_with_the_words_to_tell_it_by() -> None:
     shown = Print("DR-PAY-1", "What is the wage of {card}?", "The wage", Field("value", "number", said(""), high=9))
     told = prints({"wage": shown}, {"agent": ("wage",)})
-    assert told["of"] == {"agent": ["wage"]}
+    assert told.of == {"agent": ("wage",)}
     entry = {"kind": "number", "label": "The wage", "low": 0, "high": 9, "choices": [], "optional": False}
-    assert told["fields"] == {"wage": entry}
+    assert plain(told) == {"fields": {"wage": entry}, "of": {"agent": ["wage"]}}

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.core.game import Game
+from companion.core.paper import Aid, Block, Grid, Legend, Line, Piece, Step
 from companion.core.why import Why
+from companion.games import GAMES
 from companion.host.i18n import Facts, Translations
-from printables import aids, booklet
-from printables.blocks import Aid, Block, Grid, Legend, Line, Piece, Step
-from printables.orders import Aids, Booklet
-from printables.sheet import Sheet
-from printables.style import LEAST, Look
-from tools.messages import python_messages
+from companion.host.sheets import Aids, Booklet, Look
+from printables.setting.sheet import Sheet
+from printables.setting.style import LEAST
+from printables.sheets import aids, booklet
+from tools.messages import Message, gather
 
 ROOT = Path(__file__).parents[2]
 ENGLISH = Translations("en")
@@ -73,12 +77,18 @@ def check_room(game: str, look: Look, *, is_whole: bool) -> None:
     """It fits on the two sides and into the pages of the booklet, there with every block whole or not."""
     assert aids.printed(Aids(look, game))  # it raises when a side is too full
     small = Sheet(look, game, lying=True, footed=False)
-    blocks = booklet.blocks(aids.aid(game), Booklet(look, game))
+    blocks = booklet.blocks(GAMES[game], Booklet(look, game))
     assert booklet.filled(small, blocks, LEAST, is_whole=is_whole) is not None
 
 
 def block(aid: Aid, title: str) -> Block:
     return next(each for each in aid.blocks if each.title.text == title)
+
+
+def otherwise(game: Game[Any, Any], rule: str) -> str:
+    """How a whole sentence about this rule reads where it is played the second way."""
+    (reads,) = (reads.text for reads in game.paper.otherwise.values() if reads.rule == rule and not reads.facts)
+    return reads
 
 
 def table(one: Block) -> dict[str, tuple[str, ...]]:
@@ -89,7 +99,11 @@ def table(one: Block) -> dict[str, tuple[str, ...]]:
 
 def catalogued(game: str) -> frozenset[str]:
     """The messages that the tools find in the game's rulebook and parts and in the files of its aid."""
-    folder = ROOT / "companion" / "games" / game
-    files = [folder / "rules/rulebook.py", folder / "rules/parts.py", *(ROOT / "printables").glob(f"{game}*.py")]
-    found = (python_messages(path.read_text("utf-8"), is_parts=path.name == "parts.py") for path in files)
-    return frozenset(text for texts in found for text in texts)
+    rules, paper = f"companion/games/{game}/rules/", f"companion/games/{game}/paper/"
+    files = (f"{rules}rulebook.py", f"{rules}parts.py", paper)
+    return frozenset(message.text for message in _all_messages() if message.where.startswith(files))
+
+
+@cache
+def _all_messages() -> tuple[Message, ...]:
+    return tuple(gather(ROOT))

@@ -6,8 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.games import GAMES
-from printables.orders import Aids, AnyOrder, Bag, Booklet, Chair, Join, Network, Pad, Proxies, Score, Stickers
-from printables.style import Look
+from companion.host.sheets import (
+    Aids,
+    AnyOrder,
+    Bag,
+    Booklet,
+    Chair,
+    Join,
+    Look,
+    Network,
+    Pad,
+    Proxies,
+    Score,
+    Stickers,
+)
 
 REPLAYS = Path(__file__).parents[1] / "replays"
 LOGS = {"drum_roll": "four_house", "circus": "circus_four_house", "magnificent": "magnificent_four_house"}

@@ -11,10 +11,10 @@ import pytest
 
 from companion.games import GAMES
 from companion.host.i18n import Facts, Translations
-from printables.orders import AnyOrder
+from companion.host.sheets import AnyOrder
 from printables.press import printed
-from printables.sheet import Sheet
-from printables.strokes import Words
+from printables.setting.sheet import Sheet
+from printables.setting.strokes import Words
 
 
 @cache

@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.core.paper import Line, Paper, Step
 from companion.core.why import Malformed, Why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from printables import aids, flow, rulings
-from printables.blocks import Line, Step
-from printables.orders import Aids, Booklet
+from companion.host.sheets import Aids, Booklet, Look
+from printables.aid import flow, plain, rulings
 from printables.press import printed
-from printables.sheet import Sheet
-from printables.strips import Strip
-from printables.style import LEAST, PAPERS, SAFE, Look
+from printables.setting.sheet import Sheet
+from printables.setting.strips import Strip
+from printables.setting.style import LEAST, PAPERS, SAFE
+from printables.sheets import aids
 from tests.printables import aid_words, reading
 from tests.printables.reading import Word
 from tests.printables.setting import lengthen, longest, made, noted
 
 RULE_ID = re.compile(r"\b(?:DR|CI|MG)-[A-Z]+-\d+\b")
+DRUM_ROLL = GAMES["drum_roll"]
 UNDER = 0.9  # mm: what hangs under the base line of the foot
 EVERY = [(game, language, paper) for game in GAMES for language in LANGUAGES for paper in PAPERS]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_on_the_aid_or_left_out_for_a_reason(game: str) -> None:
-    left_out = import_module(f"printables.{game}").LEFT_OUT
-    assert aid_words.rules(aids.aid(game)) | _open(game) | set(left_out) == set(GAMES[game].rules)
+    left_out = plain.aid(GAMES[game]).left_out
+    assert aid_words.rules(plain.aid(GAMES[game])) | _open(game) | set(left_out) == set(GAMES[game].rules)
     assert all(len(reason.split()) > 2 for reason in left_out.values())
 
 
@@ -41,7 +43,7 @@ def _open(game: str) -> set[str]:
 @pytest.mark.pdf_tools
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_come_back_and_each_id_is_a_rule(game: str) -> None:
-    pdf, aid = made(Aids(Look(), game)), aids.aid(game)
+    pdf, aid = made(Aids(Look(), game)), plain.aid(GAMES[game])
     read = [word.text for word in reading.words(pdf)]
     told = " ".join(read)
     wanted = {word for each in aid_words.statements(aid) for word in each.split()}
@@ -89,12 +91,12 @@ def test_it_fits_when_every_text_is_three_tenths_longer(game: str, paper: str, m
 def _room(order: Aids) -> float:
     """The mm that are left on the fuller side, in the size that was found."""
     sheet = Sheet(order.look, "any")
-    sides = aids.largest(sheet, [aids.side_of(aids.aid(order.game), order, side) for side in (1, 2)])
+    sides = aids.largest(sheet, [aids.side_of(GAMES[order.game], order, side) for side in (1, 2)])
     return -max(aids.lack(sheet, columns, side) for side, columns in enumerate(sides, 1))
 
 
 def test_too_much_is_said_and_not_cut() -> None:
-    blocks = aids.aid("drum_roll").blocks
+    blocks = plain.aid(GAMES["drum_roll"]).blocks
     with pytest.raises(ValueError, match=r"does not fit in 8.0 points; missing mm by side: \{1: \d+"):
         aids.largest(Sheet(Look(), "Drum Roll"), [(*blocks, *blocks), blocks])
 
@@ -109,7 +111,7 @@ def test_nothing_but_an_id_or_the_letter_of_a_cube_is_under_8_points_and_no_word
     small = {each.text for each in it.written if each.size < LEAST and not RULE_ID.fullmatch(each.text)}
     assert all(len(letters) <= 2 for letters in small), small
     rest = {word for word in it.broken() if len(word) > 2 and not RULE_ID.fullmatch(word)}
-    assert rest <= set(aids.aid(game).title.split())
+    assert rest <= set(GAMES[game].title.split())
 
 
 @pytest.mark.pdf_tools
@@ -120,10 +122,10 @@ def test_what_the_table_has_chosen_is_said_and_ticked() -> None:
     assert "only when postpone wins (or: whatever the outcome)" in chosen
 
 
-def test_a_rule_that_nobody_gave_a_topic_is_asked_in_its_own_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulings, "TOPICS", {})
-    rules = GAMES["circus"].rules
-    block = rulings.open_points(rules, {"CI-FIN-4": "nobody scores"})
+def test_a_rule_that_nobody_gave_a_topic_is_asked_in_its_own_sentence() -> None:
+    game = replace(GAMES["circus"], paper=Paper())
+    rules = game.rules
+    block = rulings.open_points(game, {"CI-FIN-4": "nobody scores"})
     assert block
     said = [aid_words.spoken(words) for words in aid_words.words_in(block)]
     assert rules["CI-FIN-4"].sentence in said
@@ -132,8 +134,9 @@ def test_a_rule_that_nobody_gave_a_topic_is_asked_in_its_own_sentence(monkeypatc
 
 
 def test_every_open_rule_has_a_topic() -> None:
-    assert set(rulings.TOPICS) == {name for game in GAMES.values() for name, rule in game.rules.items() if rule.switch}
-    assert rulings.open_points(GAMES["magnificent"].rules, {}) is None
+    for game in GAMES.values():
+        assert set(game.paper.topics) == {name for name, rule in game.rules.items() if rule.switch}
+    assert rulings.open_points(GAMES["magnificent"], {}) is None
 
 
 # rules with two ways of which an aid says only what holds in both; which way is played stands in the block of rulings
@@ -143,30 +146,31 @@ HOLDS_EITHER_WAY = {
 
 
 def test_what_an_aid_says_of_a_rule_with_two_ways_is_said_as_the_table_plays_it() -> None:
-    for key, game in GAMES.items():
+    for game in GAMES.values():
         open_rules = {name for name, rule in game.rules.items() if rule.switch}
-        said = {(rule, piece.text.rule) for block in aids.aid(key).blocks for piece in block.pieces
+        said = {(rule, piece.text) for block in plain.aid(game).blocks for piece in block.pieces
                 if isinstance(piece, Line | Step) for rule in piece.rules if rule in open_rules}  # fmt: skip
         for cited, spoken in said:
-            assert cited in HOLDS_EITHER_WAY or cited == spoken in rulings.OTHERWISE, cited
+            assert cited in HOLDS_EITHER_WAY or (cited == spoken.rule and spoken in game.paper.otherwise), cited
 
 
-@pytest.mark.parametrize("rule", rulings.OTHERWISE)
-def test_a_statement_follows_the_switch_of_its_rule(rule: str) -> None:
-    rules = GAMES["drum_roll"].rules
-    default, other = rules[rule].switch
-    words = Why(rule, "as it is usually played")
-    assert rulings.worded(words, rules, {}) == rulings.worded(words, rules, {rule: default}) == words
-    assert rulings.worded(words, rules, {rule: other}) == Why(rule, rulings.OTHERWISE[rule])
-    assert rulings.worded(Why("", words.text), rules, {rule: other}).text == words.text
+@pytest.mark.parametrize("words", DRUM_ROLL.paper.otherwise)
+def test_a_statement_follows_the_switch_of_its_rule(words: Why) -> None:
+    rule, reads = words.rule, DRUM_ROLL.paper.otherwise[words]
+    default, other = DRUM_ROLL.rules[rule].switch
+    assert rulings.worded(words, DRUM_ROLL, {}) == rulings.worded(words, DRUM_ROLL, {rule: default}) == words
+    assert rulings.worded(words, DRUM_ROLL, {rule: other}) == reads
+    assert reads.rule == rule
+    assert rulings.worded(Why("", words.text), DRUM_ROLL, {rule: other}).text == words.text
 
 
 @pytest.mark.pdf_tools
 @pytest.mark.parametrize(("rule", "order"), [("DR-VOTE-3", Aids), ("DR-VOTE-3", Booklet), ("DR-DIS-4", Aids)])
 def test_the_sheet_changes_with_the_switch(rule: str, order: type[Aids | Booklet]) -> None:
-    default, other = GAMES["drum_roll"].rules[rule].switch
-    assert rulings.OTHERWISE[rule] not in reading.flowing(made(order(Look(), "drum_roll", ((rule, default),))))
-    assert rulings.OTHERWISE[rule] in reading.flowing(made(order(Look(), "drum_roll", ((rule, other),))))
+    default, other = DRUM_ROLL.rules[rule].switch
+    reads = aid_words.otherwise(DRUM_ROLL, rule)
+    assert reads not in reading.flowing(made(order(Look(), "drum_roll", ((rule, default),))))
+    assert reads in reading.flowing(made(order(Look(), "drum_roll", ((rule, other),))))
 
 
 def test_columns_keep_their_order_if_that_fits_and_cross_as_little_as_can_be_if_not() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.core.paper import PutAway
 from companion.core.seats import Setup
 from companion.core.timeline import Event, Rename, Sealed, Timeline, folded
 from companion.core.why import Malformed
@@ -17,13 +18,13 @@ from companion.games.circus.rules.pieces import called
 from companion.games.simulate import steps
 from companion.host.i18n import Translations
 from companion.host.packs import packs
+from companion.host.sheets import Bag, Format, Look
 from companion.kit.facts import name
 from companion.session.codec import Codec
-from printables.lying import Thing, lying
-from printables.orders import Bag
+from printables.played.put_away import put_away
 from printables.press import printed
-from printables.signs import LEAST_QR
-from printables.style import PAPERS, Look, Paper
+from printables.setting.signs import LEAST_QR
+from printables.setting.style import PAPERS
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools
@@ -66,13 +67,13 @@ def test_b4_the_code_leads_back_and_its_text_stands_beside_it(key: str) -> None:
 @EVERY
 def test_b4_every_counted_thing_has_its_line(key: str) -> None:
     timeline, said = middle(key), reading.flowing(paper(key))
-    for thing in (thing for place in lying(timeline) for thing in place if thing.n is not None):
+    for thing in (thing for place in put_away(timeline) for thing in place if thing.n is not None):
         assert f"{said_of(thing)} {thing.n}".replace("-", "−") in said
-    seats = [*lying(timeline)][:-1]
+    seats = [*put_away(timeline)][:-1]
     assert all({"Points", "Fame"} & {thing.words[0].text for thing in place} for place in seats)
 
 
-def said_of(thing: Thing) -> str:
+def said_of(thing: PutAway) -> str:
     return " · ".join(Translations("en").say(word.text, dict(word.facts)) for word in thing.words)
 
 
@@ -115,7 +116,7 @@ def test_b4_drum_roll_every_card_and_disc_is_named() -> None:
 
 
 def test_b4_magnificent_the_camp_is_drawn_as_it_lies() -> None:
-    state, laid = middle("magnificent").now, [thing for place in lying(middle("magnificent")) for thing in place]
+    state, laid = middle("magnificent").now, [thing for place in put_away(middle("magnificent")) for thing in place]
     drawn = [thing.laid for thing in laid if thing.laid]
     assert drawn == [
         tuple((tile.colour, tile.cells) for tile in owner.camp) for owner in state.ringmasters if owner.camp
@@ -137,7 +138,7 @@ def in_the_dark(key: str, state: Any) -> Any:
 def test_t27_what_hands_and_decks_hide_changes_no_line(key: str) -> None:
     for line in (middle(key), *evening(key)[:: len(evening(key)) // 9]):
         dark = in_the_dark(key, line.now)
-        assert lying(replace(line, states=(*line.states[:-1], dark))) == lying(line)
+        assert put_away(replace(line, states=(*line.states[:-1], dark))) == put_away(line)
     assert in_the_dark(key, middle(key).now) != middle(key).now
 
 
@@ -151,7 +152,7 @@ def test_t27_an_open_vote_prints_alike_whatever_was_cast() -> None:
 
 @pytest.mark.parametrize("paper_", PAPERS)
 @EVERY
-def test_b4_every_name_is_literal_and_every_page_inside(key: str, paper_: Paper) -> None:
+def test_b4_every_name_is_literal_and_every_page_inside(key: str, paper_: Format) -> None:
     made = sheet(middle(key), Look("en", paper_, grey=True))
     bare = "".join(reading.flowing(made).split())
     for who in middle(key).names():

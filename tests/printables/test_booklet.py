@@ -8,11 +8,12 @@ import pytest
 
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from printables import aids, booklet
-from printables.orders import Booklet
+from companion.host.sheets import Booklet, Format, Look
+from printables.aid import plain
 from printables.press import printed
-from printables.sheet import Sheet
-from printables.style import LEAST, PAPERS, Look, Paper
+from printables.setting.sheet import Sheet
+from printables.setting.style import LEAST, PAPERS
+from printables.sheets import booklet
 from tests.printables import aid_words, reading
 from tests.printables.reading import Word
 from tests.printables.setting import lengthen, longest, made, noted
@@ -26,7 +27,7 @@ def panel_of(word: Word, wide: float, high: float) -> Place:
     return int((word.left + word.right) / 2 // (wide / 4)), int((word.top + word.bottom) / 2 // (high / 2))
 
 
-def places(paper: Paper) -> dict[int, Place]:
+def places(paper: Format) -> dict[int, Place]:
     """Where each page lies: its number stands by the edge of the sheet, the game's name on the cover."""
     high, wide = PAPERS[paper]
     words = reading.words(made(Booklet(Look("en", paper), "magnificent")))
@@ -38,7 +39,7 @@ def places(paper: Paper) -> dict[int, Place]:
 
 @pytest.mark.pdf_tools
 @pytest.mark.parametrize("paper", PAPERS)
-def test_pages_lie_where_folding_needs_them(paper: Paper) -> None:
+def test_pages_lie_where_folding_needs_them(paper: Format) -> None:
     at = places(paper)
     assert sorted(at) == [1, 2, 3, 4, 5, 6, 7, 8]
     for left, right in ((2, 3), (4, 5), (6, 7), (8, 1)):  # seen together when it lies open; the upper row is turned
@@ -70,7 +71,7 @@ def _line(words: list[Word], first: str, second: str) -> tuple[Word, Word]:
 
 @pytest.mark.pdf_tools
 @pytest.mark.parametrize(("game", "paper"), [("drum_roll", "letter"), ("circus", "a4"), ("magnificent", "letter")])
-def test_case_75_each_panel_keeps_12_mm_from_the_edge_and_6_from_a_fold(game: str, paper: Paper) -> None:
+def test_case_75_each_panel_keeps_12_mm_from_the_edge_and_6_from_a_fold(game: str, paper: Format) -> None:
     high, wide = PAPERS[paper]
     words = [word for word in reading.words(made(Booklet(Look("el", paper), game, longest(game)))) if word.text != "✂"]
     assert len(words) > 250
@@ -89,25 +90,25 @@ def test_case_75_each_panel_keeps_12_mm_from_the_edge_and_6_from_a_fold(game: st
 def test_everything_for_the_pocket_is_there_with_what_the_table_has_chosen(game: str) -> None:
     order = Booklet(Look(), game, longest(game))
     read = {word.text for word in reading.words(made(order))}
-    aid = aids.aid(game)
-    said = [aid.motto, *chain(*(aid_words.words_in(block) for block in booklet.blocks(aid, order)))]
+    aid = plain.aid(GAMES[game])
+    said = [aid.motto, *chain(*(aid_words.words_in(block) for block in booklet.blocks(GAMES[game], order)))]
     assert {word for words in said for word in aid_words.spoken(words).split()} - read == set()
     for _rule, choice in longest(game):
         assert set(choice.split()) <= read
-    assert set(aid.title.split()) | {"Fold", "cut", "lengthwise,"} <= read
+    assert set(GAMES[game].title.split()) | {"Fold", "cut", "lengthwise,"} <= read
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_fits_with_every_ruling_chosen(game: str, language: str, paper: Paper) -> None:
+def test_it_fits_with_every_ruling_chosen(game: str, language: str, paper: Format) -> None:
     assert _fits(Booklet(Look(language, paper), game, longest(game)))
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_fits_when_every_text_is_three_tenths_longer(
-    game: str, paper: Paper, monkeypatch: pytest.MonkeyPatch
+    game: str, paper: Format, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lengthen(monkeypatch)
     assert _fits(Booklet(Look("en", paper), game, longest(game)))
@@ -115,11 +116,11 @@ def test_it_fits_when_every_text_is_three_tenths_longer(
 
 def _fits(order: Booklet) -> bool:
     sheet = Sheet(order.look, "any", lying=True, footed=False)
-    return len(booklet.largest(sheet, booklet.blocks(aids.aid(order.game), order))) == len(booklet.PAGES)
+    return len(booklet.largest(sheet, booklet.blocks(GAMES[order.game], order))) == len(booklet.PAGES)
 
 
 def test_too_much_is_said_and_not_cut() -> None:
-    blocks = aids.aid("drum_roll").blocks
+    blocks = plain.aid(GAMES["drum_roll"]).blocks
     with pytest.raises(ValueError, match=r"does not fit into 7 pages in 8.0 points"):
         booklet.largest(Sheet(Look(), "Drum Roll", lying=True, footed=False), [*blocks, *blocks])
 
@@ -127,11 +128,11 @@ def test_too_much_is_said_and_not_cut() -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_under_8_points_and_no_word_is_broken(game: str, language: str, paper: Paper) -> None:
+def test_nothing_is_under_8_points_and_no_word_is_broken(game: str, language: str, paper: Format) -> None:
     with noted() as it:
         printed(Booklet(Look(language, paper), game, longest(game)))
     assert {each.text for each in it.written if each.size < LEAST and len(each.text) > 2} == set()
-    assert {word for word in it.broken() if len(word) > 2} <= set(aids.aid(game).title.split())
+    assert {word for word in it.broken() if len(word) > 2} <= set(GAMES[game].title.split())
 
 
 @pytest.mark.pdf_tools
@@ -162,7 +163,7 @@ def _near(x: float) -> range:
 
 @pytest.mark.pdf_tools
 def test_a_page_that_nothing_stands_on_is_ruled_for_notes() -> None:
-    aid = aids.aid("drum_roll")
+    aid = plain.aid(GAMES["drum_roll"])
     sheet = Sheet(Look(), "any", lying=True, footed=False)
     pages = booklet.largest(sheet, [block for block in aid.blocks if block.panel in (2, 3)])
     assert [page for page, strips in pages.items() if not strips] == [4, 5, 6, 7, 8]

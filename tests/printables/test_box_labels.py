@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.host.i18n import LANGUAGES, Translations
-from printables.box_labels import BUTTONS
-from printables.orders import Stickers
+from companion.host.sheets import Format, Look, Stickers
 from printables.press import printed
-from printables.style import PAPERS, Look, Paper
+from printables.setting.style import PAPERS
+from printables.sheets.stickers import BUTTONS
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools
@@ -50,7 +50,7 @@ def test_b5_a_page_for_each_box() -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_b5_a_third_longer_everything_keeps_its_place(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_b5_a_third_longer_everything_keeps_its_place(paper: Format, monkeypatch: pytest.MonkeyPatch) -> None:
     """No word runs into another one or out of the safe area."""
     said = Translations.say
     monkeypatch.setattr(Translations, "say", lambda *told: (word := said(*told)) + "n" * (len(word) // 3))

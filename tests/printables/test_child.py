@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.core.why import Malformed
+from companion.host.sheets import Aids, Look, Score
 from printables import child
-from printables.orders import Aids, Score
 from printables.press import printed
-from printables.style import Look
 
 ROOT = Path(child.__file__).parents[1]
 

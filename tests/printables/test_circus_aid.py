@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.paper import Legend
+from companion.games.circus.paper import aid
 from companion.games.circus.rules.arena import after_sending, left, lines
 from companion.games.circus.rules.parts import CUBES, GENDERS, SPECIALTIES
 from companion.games.circus.rules.rulebook import RULES
 from companion.games.circus.rules.state import Performer
 from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
-from printables.blocks import Legend
-from printables.circus import LEFT_OUT, aid
-from printables.style import PAPERS, Look, Paper
+from companion.host.sheets import Format, Look
+from printables.setting.style import PAPERS
 from tests.printables import aid_words
 
-AID = aid()
+AID = aid.AID
 
 
 def test_every_rule_is_told_or_left_out_for_a_reason_and_none_is_invented() -> None:
     told = aid_words.rules(AID)
-    assert told | set(LEFT_OUT) == set(RULES)
-    assert not told & set(LEFT_OUT)
-    assert all(LEFT_OUT.values())
+    assert told | set(aid.LEFT_OUT) == set(RULES)
+    assert not told & set(aid.LEFT_OUT)
+    assert all(aid.LEFT_OUT.values())
 
 
 def test_every_sign_is_drawn() -> None:
@@ -38,7 +39,7 @@ def test_every_word_is_in_the_catalogue() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("longer", [1.0, 1.3])
-def test_both_sides_and_the_booklet_have_room(paper: Paper, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_sides_and_the_booklet_have_room(paper: Format, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
     aid_words.lengthen(monkeypatch, longer)
     aid_words.check_room("circus", Look(paper=paper), is_whole=longer == 1)
 

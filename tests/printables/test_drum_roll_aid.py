@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.paper import Legend
 from companion.core.seats import Setup
 from companion.games.drum_roll import GAME
+from companion.games.drum_roll.paper import aid
 from companion.games.drum_roll.rules import cards
 from companion.games.drum_roll.rules.parts import COLOURS, KINDS
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.host.icons import CUBES as CUBE_SIGNS
 from companion.host.icons import SIGNS
-from printables.blocks import Legend
-from printables.drum_roll import LEFT_OUT, aid
 from tests.printables import aid_words
 
-AID = aid()
+AID = aid.AID
 SAID = " ".join(aid_words.statements(AID))
 
 
 def test_every_rule_is_told_or_open_or_left_out_for_a_reason() -> None:
     told = aid_words.rules(AID)
-    assert told | {name for name, rule in RULES.items() if rule.switch} | set(LEFT_OUT) == set(RULES)
-    assert not told & set(LEFT_OUT)
+    assert told | {name for name, rule in RULES.items() if rule.switch} | set(aid.LEFT_OUT) == set(RULES)
+    assert not told & set(aid.LEFT_OUT)
 
 
 def test_only_set_up_and_what_is_not_looked_up_is_left_out() -> None:
-    assert {name.rpartition("-")[0] for name in LEFT_OUT} == {"DR-SUP", "DR-SET", "DR-AFT"}
+    assert {name.rpartition("-")[0] for name in aid.LEFT_OUT} == {"DR-SUP", "DR-SET", "DR-AFT"}
 
 
 def test_every_sign_is_drawn() -> None:

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
+from companion.core.why import plain
 from companion.host import qr
 from companion.host.i18n import SEAT_WORDS, Translations
-from printables import join_cards
-from printables.join_cards import CARD_HIGH, CARD_WIDE, carded
-from printables.orders import Chair, Join, Network
+from companion.host.sheets import Chair, Format, Join, Look, Network
 from printables.press import printed
-from printables.signs import LEAST_QR
-from printables.style import PAPERS, Look, Paper
+from printables.setting.signs import LEAST_QR
+from printables.setting.style import PAPERS
+from printables.sheets import join
+from printables.sheets.join import CARD_HIGH, CARD_WIDE, carded
 from tests.printables import reading
 
 pytestmark = pytest.mark.pdf_tools
@@ -25,13 +26,13 @@ PAPER = pytest.mark.parametrize("paper", PAPERS)
 
 
 @cache
-def cards(net: Network | None = NET, paper: Paper = "letter") -> bytes:
+def cards(net: Network | None = NET, paper: Format = "letter") -> bytes:
     chairs = tuple(Chair(mark, name) for mark, name in zip("ABCDEFGH", NAMES, strict=True))
     return printed(Join(Look("en", paper), "drum_roll", LINK, "192.168.100.123:8765/j", "K7MP2Q", chairs, net))
 
 
 @PAPER
-def test_a3_every_code_is_read_from_the_paper(paper: Paper) -> None:
+def test_a3_every_code_is_read_from_the_paper(paper: Format) -> None:
     tent, seats = reading.codes(cards(paper=paper))
     wifi = qr.wifi(NET.name, NET.password)
     assert sorted(tent) == sorted([wifi, carded(LINK)] * 2)
@@ -44,7 +45,7 @@ def test_a3_the_mark_stands_before_the_token() -> None:
 
 
 @PAPER
-def test_b4_a_code_is_25_mm_at_least(paper: Paper) -> None:
+def test_b4_a_code_is_25_mm_at_least(paper: Format) -> None:
     dense = Network("W" * 32, "W" * 63)
     sides = [side for page in reading.measured(cards(dense, paper)) for side in page]
     assert len(sides) == 12
@@ -57,11 +58,11 @@ def test_b4_of_the_two_faces_one_stands_on_its_head() -> None:
 
 
 @PAPER
-def test_b4_a_card_says_whose_it_is_and_what_to_type(paper: Paper) -> None:
+def test_b4_a_card_says_whose_it_is_and_what_to_type(paper: Format) -> None:
     said = reading.flowing(cards(paper=paper))
     for word in ("192.168.100.123:8765/j", "K7M P2Q"):
         assert said.count(word) == 2 + len(NAMES)
-    assert all(word in said for word in SEAT_WORDS)
+    assert all(plain(word) in said for word in SEAT_WORDS)
     bare = said.replace(" ", "")
     assert [name for name in NAMES if name.replace(" ", "") not in bare] == []
     assert "free seat" in said
@@ -93,15 +94,15 @@ def test_a3_the_longest_password_is_whole_and_stays_on_its_face() -> None:
     assert max(word.bottom for word in face) < fold
 
 
-def folds(paper: Paper) -> tuple[float, ...]:
-    flap, face = join_cards.FLAP, join_cards.FACE
-    high = flap + 2 * face + join_cards.BASE
+def folds(paper: Format) -> tuple[float, ...]:
+    flap, face = join.FLAP, join.FACE
+    high = flap + 2 * face + join.BASE
     top = (12 + 10 + PAPERS[paper][1] - 18 - high) / 2
     return top + flap, top + flap + face, top + flap + 2 * face
 
 
 @PAPER
-def test_b4_nothing_stands_on_the_cut_and_all_is_inside(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_b4_nothing_stands_on_the_cut_and_all_is_inside(paper: Format, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every message a third longer, as Greek may be."""
     said = Translations.say
     monkeypatch.setattr(Translations, "say", lambda *told: longer(said(*told)))
@@ -123,9 +124,9 @@ def longer(said: str) -> str:
     return f"{said} {'hosszú' * 9}"[: len(said) * 4 // 3]
 
 
-def places(paper: Paper) -> list[tuple[float, float]]:
+def places(paper: Format) -> list[tuple[float, float]]:
     wide = PAPERS[paper][0]
-    left, apart = (wide - 2 * CARD_WIDE - join_cards.BETWEEN) / 2, join_cards.BETWEEN
+    left, apart = (wide - 2 * CARD_WIDE - join.BETWEEN) / 2, join.BETWEEN
     return [(left + n % 2 * (CARD_WIDE + apart), 16 + n // 2 * (CARD_HIGH + apart)) for n in range(len(NAMES))]
 
 

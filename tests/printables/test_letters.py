@@ -8,9 +8,9 @@ import json
 import pytest
 
 from companion.host import i18n
-from printables import letters
-from printables.letters import FONTS, NOT_THERE, broken, fitted, glyphs, settable, width
-from printables.style import FACES, LEAST, TEXT
+from printables.setting import letters
+from printables.setting.letters import FONTS, NOT_THERE, broken, fitted, glyphs, settable, width
+from printables.setting.style import FACES, LEAST, TEXT
 from tools import catalogue
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.games.magnificent.paper import aid
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.criteria import half
 from companion.games.magnificent.rules.parts import DICE_BY_PLAYERS, DISPLAY_BY_PLAYERS, Bonus, Criterion, Gain
@@ -13,22 +14,22 @@ from companion.games.magnificent.rules.rounds import payment
 from companion.games.magnificent.rules.rulebook import RULES
 from companion.games.magnificent.rules.state import Die
 from companion.host.icons import SIGNS
-from printables.magnificent import LEFT_OUT, aid
-from printables.style import PAPERS, Look, Paper
+from companion.host.sheets import Format, Look
+from printables.setting.style import PAPERS
 from tests.games.magnificent.stage import ANNA, acting, do, owning, taken
 from tests.games.magnificent.stage import table as table_of
 from tests.printables import aid_words
 
-AID = aid()
+AID = aid.AID
 MINUS = "−"
 TWO_MORE = Bonus((Gain("power", 2),), colour="orange")
 
 
 def test_every_rule_is_told_or_left_out_for_a_reason_and_none_is_invented() -> None:
     told = aid_words.rules(AID)
-    assert told | set(LEFT_OUT) == set(RULES)
-    assert not told & set(LEFT_OUT)
-    assert all(LEFT_OUT.values())
+    assert told | set(aid.LEFT_OUT) == set(RULES)
+    assert not told & set(aid.LEFT_OUT)
+    assert all(aid.LEFT_OUT.values())
 
 
 def test_every_sign_is_drawn() -> None:
@@ -44,7 +45,7 @@ def test_every_word_is_in_the_catalogue() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("longer", [1.0, 1.3])
-def test_both_sides_and_the_booklet_have_room(paper: Paper, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_sides_and_the_booklet_have_room(paper: Format, longer: float, monkeypatch: pytest.MonkeyPatch) -> None:
     aid_words.lengthen(monkeypatch, longer)
     aid_words.check_room("magnificent", Look(paper=paper), is_whole=longer == 1)
 

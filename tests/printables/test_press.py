@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from printables.orders import AnyOrder, Proxies
-from printables.press import BY, printed
-from printables.style import PAPERS, Look
+from companion.host.sheets import SHEETS, AnyOrder, Look, Proxies
+from printables import sheets
+from printables.press import printed
+from printables.setting.style import PAPERS
 from tests.printables import reading
 from tests.printables.examples import orders, title
 from tests.printables.setting import made
 
 pytestmark = pytest.mark.pdf_tools
+FILES = Path(sheets.__file__).parent
 SAFE, CARDS = 12.0, 5.0
 CUT = re.compile(r"[^\W\d]…$")  # a word that found no room; numbers may go on
 # both papers, colour and grey, the two languages with the longest words; the sheets' own tests cross them further
@@ -64,8 +67,9 @@ def test_case_51_every_code_on_paper_is_read_at_150_dpi() -> None:
             assert any(code.startswith(order.link.partition("#")[0]) for page in read for code in page), title(order)
 
 
-def test_every_order_has_its_file() -> None:
-    assert set(BY) == set(get_args(AnyOrder))
+def test_every_order_has_its_line_in_the_table_and_its_file() -> None:
+    assert {sheet.order for sheet in SHEETS.values()} == set(get_args(AnyOrder))
+    assert {path.stem for path in FILES.glob("[a-z]*.py")} == set(SHEETS)
 
 
 @pytest.mark.parametrize(("look", "accents"), [*zip(LOOKS, ("[őű]", "[άέήό]"), strict=True)], ids=["hu", "el"])

@@ -7,20 +7,21 @@ from itertools import pairwise
 
 import pytest
 
+from companion.core.paper import Card
 from companion.core.why import Malformed, Why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES, Translations
-from printables import cards, letters, proxies, rulings
-from printables.cards import Card
-from printables.orders import Backs, Proxies
+from companion.host.sheets import Backs, Format, Look, Proxies
 from printables.press import printed
-from printables.sheet import Sheet
-from printables.style import LEAST, NARROW_BOLD, POSTER, Look, Paper
-from tests.printables import reading
+from printables.setting import faces, letters
+from printables.setting.sheet import Sheet
+from printables.setting.style import LEAST, NARROW_BOLD, POSTER
+from printables.sheets import proxies
+from tests.printables import aid_words, reading
 from tests.printables.setting import made
 
 pytestmark = pytest.mark.pdf_tools
-ROOM = cards.WIDE - 2 * cards.INSET - 15.5  # for a name, beside the sign
+ROOM = faces.WIDE - 2 * faces.INSET - 15.5  # for a name, beside the sign
 # the decks as the rulebooks count them; tents, trainer tiles and regions as the house set has them
 DECKS = {
     "drum_roll": {"performer": 45, "personnel": 15, "investment": 30, "region": 5},
@@ -41,7 +42,7 @@ def test_every_card_of_the_house_set_is_printed_as_often_as_there_are_of_it(game
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("backs", "a_sheet", "sides"), [("none", 9, 1), ("duplex", 9, 2), ("fold", 4, 1)])
-def test_nine_a_sheet_or_four_to_fold(backs: Backs, a_sheet: int, sides: int, paper: Paper) -> None:
+def test_nine_a_sheet_or_four_to_fold(backs: Backs, a_sheet: int, sides: int, paper: Format) -> None:
     pdf = made(Proxies(Look(paper=paper), "drum_roll", ("personnel",), backs))
     reading.checked(pdf)
     assert len(reading.pages(pdf)) == -(-15 // a_sheet) * sides
@@ -49,18 +50,18 @@ def test_nine_a_sheet_or_four_to_fold(backs: Backs, a_sheet: int, sides: int, pa
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_case_75_cards_measure_63_by_88_and_stay_5_mm_from_the_edge(paper: Paper) -> None:
+def test_case_75_cards_measure_63_by_88_and_stay_5_mm_from_the_edge(paper: Format) -> None:
     """Each card repeats its line at the same place, so neighbours lie exactly a card's size apart."""
     pdf = made(Proxies(Look(paper=paper), "circus", ("upgrade",)))
     feet = [word for word in reading.words(pdf) if word.text == "invented" and word.page == 1]
     across, down = sorted({round(word.left, 1) for word in feet}), sorted({round(word.bottom, 1) for word in feet})
-    assert [round(b - a, 1) for a, b in pairwise(across)] == [cards.WIDE] * 2
-    assert [round(b - a, 1) for a, b in pairwise(down)] == [cards.HIGH] * 2
+    assert [round(b - a, 1) for a, b in pairwise(across)] == [faces.WIDE] * 2
+    assert [round(b - a, 1) for a, b in pairwise(down)] == [faces.HIGH] * 2
     assert min(map(min, reading.margins(pdf))) >= proxies.EDGE - 0.4
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_back_lies_behind_its_front_when_the_paper_is_turned_over_its_long_edge(paper: Paper) -> None:
+def test_a_back_lies_behind_its_front_when_the_paper_is_turned_over_its_long_edge(paper: Format) -> None:
     pdf = made(Proxies(Look(paper=paper), "drum_roll", ("personnel", "region"), "duplex"))
     wide, _high = reading.size(pdf)
     names = Counter[tuple[int, str, float]]()
@@ -86,7 +87,7 @@ def test_a_folded_back_stands_on_its_head_behind_its_front() -> None:
 def test_every_name_fits_on_two_lines(game: str, language: str) -> None:
     sheet = Sheet(Look(language), "")
     for card in proxies.of(game):
-        name = cards.words(sheet, card.name)
+        name = faces.words(sheet, card.name)
         fits = letters.width(name, POSTER, 9) <= ROOM
         assert fits or len(letters.broken(name, NARROW_BOLD, LEAST, ROOM)) <= 2, name
 
@@ -97,15 +98,15 @@ def test_nothing_on_a_card_leaves_it(game: str, language: str) -> None:
     """Every word lies inside its card, 3 mm from the cut, and nothing reaches into the last line."""
     pdf = made(Proxies(Look(language), game))
     for word in reading.words(pdf):
-        column, row = (word.left - 10.5) / cards.WIDE, (word.top - 16.5) / cards.HIGH
+        column, row = (word.left - 10.5) / faces.WIDE, (word.top - 16.5) / faces.HIGH
         if not (0 <= column < 3 and 0 <= row < 3):
             assert word.top > 280 or (word.page == 1 and word.bottom < 16.5), word
             continue
-        left, top = 10.5 + int(column) * cards.WIDE, 16.5 + int(row) * cards.HIGH
+        left, top = 10.5 + int(column) * faces.WIDE, 16.5 + int(row) * faces.HIGH
         assert left + 2.9 < word.left, word
-        assert word.right < left + cards.WIDE - 2.9, word
+        assert word.right < left + faces.WIDE - 2.9, word
         assert top + 2.9 < word.top, word
-        assert word.bottom < top + cards.HIGH - 2.9, word
+        assert word.bottom < top + faces.HIGH - 2.9, word
 
 
 def test_the_same_order_gives_the_same_bytes_and_grey_has_no_colour() -> None:
@@ -128,7 +129,7 @@ def parts(why: Why) -> set[str]:
 
 
 def words(card: Card) -> list[Why]:
-    return [why for row in card.rows for why in (row.label, row.words) if why is not None]
+    return [why for row in card.lines for why in (row.label, row.words) if why is not None]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,7 +137,7 @@ def test_every_card_of_the_house_set_says_what_it_does(game: str) -> None:
     """The house set is whole: what stands in for an untold print has no place on paper."""
     for card in proxies.of(game):
         assert not FALLBACKS & {part for why in words(card) for part in parts(why)}, card.name
-        assert any(row.words or row.marks for row in card.rows), card.name
+        assert any(row.words or row.marks for row in card.lines), card.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -167,7 +168,7 @@ def test_every_sentence_on_a_card_speaks_of_a_rule(deck: str) -> None:
 def test_personnel_is_called_in_the_language_of_the_sheet(language: str) -> None:
     sheet, english = Sheet(Look(language), ""), Sheet(Look("en"), "")
     for card in proxies.of("drum_roll", ("personnel",)):
-        assert cards.words(sheet, card.name).split()[0] != cards.words(english, card.name).split()[0]
+        assert faces.words(sheet, card.name).split()[0] != faces.words(english, card.name).split()[0]
 
 
 def test_ci_reh_6_a_costume_says_its_own_half() -> None:
@@ -184,8 +185,8 @@ def test_a_card_is_printed_as_the_table_plays_its_rule(rule: str) -> None:
         order = Proxies(Look(), "drum_roll", ("personnel", "investment"), switches=((rule, choice),))
         return reading.flowing(printed(order))
 
-    assert rulings.OTHERWISE[rule] not in sheet(default)
-    assert rulings.OTHERWISE[rule] in sheet(other)
+    assert aid_words.otherwise(GAMES["drum_roll"], rule) not in sheet(default)
+    assert aid_words.otherwise(GAMES["drum_roll"], rule) in sheet(other)
 
 
 def test_dr_act_12_an_unblock_action_opens_any_space_unless_the_table_says_cube_spaces() -> None:

@@ -15,9 +15,9 @@ from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.games.circus.rules.parts import SPECIALTIES
 from companion.host.i18n import Facts, Translations
-from printables.orders import Pad
-from printables.pad_rows import PADS
-from printables.style import PAPERS, SAFE, Look, Paper
+from companion.host.sheets import Format, Look, Pad
+from printables.aid.plain import pad as pad_of
+from printables.setting.style import PAPERS, SAFE
 from tests.printables import reading
 from tests.printables.setting import made
 from tests.replays.make import Scores
@@ -55,7 +55,7 @@ def test_whatever_scored_in_a_game_has_its_row(key: str) -> None:
 def test_rows_come_in_the_order_in_which_a_game_scores(key: str) -> None:
     """As in the score sheets: the parts first, then the last scores in their order."""
     last = [item.why.rule for item in scored(key) if not item.part]
-    ids = [row.rule for side in PADS[key].sides for block in side.blocks for row in block.rows]
+    ids = [row.rule for side in pad_of(GAMES[key]).sides for part in side.sections for row in part.entries]
     ends = [rule for rule in dict.fromkeys(ids) if rule in last]
     assert ends == sorted(ends, key=list(GAMES[key].rules).index) or key == "drum_roll"
     assert max(ids.index(item.why.rule) for item in scored(key) if item.part and item.why.rule in ids) < min(
@@ -99,7 +99,7 @@ def test_a_pad_for_each_number_of_players(key: str, seats: int) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @every_pad
 def test_case_75_long_words_stay_on_the_paper(
-    key: str, seats: int, paper: Paper, monkeypatch: pytest.MonkeyPatch
+    key: str, seats: int, paper: Format, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With every text a third longer than in English nothing reaches the ruler, the foot or the edge."""
     say = Translations.say
@@ -112,7 +112,7 @@ def test_case_75_long_words_stay_on_the_paper(
     made = pad(key, seats, Look("en", paper))
     assert min(min(edges) for edges in reading.margins(made)) >= SAFE - 0.4
     foot = reading.size(made)[1] - SAFE - 4
-    for page in range(1, len(PADS[key].sides) + 1):
+    for page in range(1, len(pad_of(GAMES[key]).sides) + 1):
         words = [word for word in reading.words(made) if word.page == page]
         ruler = next(word for word in words if word.text == "100")
         above = [word for word in words if abs(word.bottom - ruler.bottom) > 0.5 and word.bottom < foot]
@@ -139,6 +139,7 @@ def test_a_pad_says_what_a_row_is_worth_as_the_table_plays_it() -> None:
 
 
 def test_a_row_with_something_to_win_or_lose_follows_the_switch_of_its_rule() -> None:
-    rows = [(key, row) for key in PADS for side in PADS[key].sides for block in side.blocks for row in block.rows]
-    open_rows = [row for key, row in rows if row.rule and GAMES[key].rules[row.rule].switch]
-    assert [row.text.text for row in open_rows if row.kind == "points" and row.otherwise is None] == []
+    for game in GAMES.values():
+        rows = [row for side in pad_of(game).sides for part in side.sections for row in part.entries]
+        open_rows = [row for row in rows if row.kind == "points" and row.rule and game.rules[row.rule].switch]
+        assert [row.text.text for row in open_rows if row.hint not in game.paper.otherwise] == []

@@ -23,13 +23,15 @@ from companion.core.timeline import Event, Rewind, Start, Timeline
 from companion.core.why import Malformed, said, why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES, Translations
+from companion.host.sheets import Look, Score
 from companion.session.codec import Codec
 from companion.session.story import rulings
-from printables import account, chart, ledger, letters, played, score_sheet
-from printables.endings import ENDINGS
-from printables.orders import Score
+from printables import games
+from printables.played import account, chart, reasons
 from printables.press import printed
-from printables.style import BOLD, PAPERS, Look
+from printables.setting import letters
+from printables.setting.style import BOLD, PAPERS
+from printables.sheets import score
 from tests.browser.hostile import CORPUS
 from tests.printables import reading
 from tests.printables.reading import Word
@@ -44,7 +46,7 @@ NUMBER = re.compile(r"^[+−]?\d+$")
 @cache
 def game(name: str) -> Timeline[Any, Any]:
     seats = LOGS[name].split('"names":[')[1].split("]")[0].count(",") + 1
-    return played.read(LOGS[name], tuple("ABCD"[:seats]))
+    return games.played(LOGS[name], tuple("ABCD"[:seats]))
 
 
 def order(name: str, look: Look = PLAIN, log: str = "") -> Score:
@@ -98,7 +100,7 @@ def named(name: str, names: tuple[str, ...]) -> str:
 
 def edge(seats: int) -> float:
     """Where the table of the first page ends, in mm."""
-    return 12 + score_sheet.LABEL + score_sheet.SEAT * seats
+    return 12 + score.LABEL + score.SEAT * seats
 
 
 def row(words: list[Word], label: str, edge: float) -> list[str]:
@@ -136,14 +138,14 @@ def test_every_point_stands_on_paper_and_adds_up_in_view(name: str) -> None:
         total = account.signed(sheet.total(Seat(seat)))
         so_far.append(total)
         came = 0
-        for part in account.rows(sheet, ENDINGS[game(name).game.key]):
+        for part in account.parts(sheet, game(name).game.paper.ending):
             own = [item.points for item in part.items if item.seat == seat]
             points += map(account.with_sign, own)
             points += [account.signed(sum(own))] if len(own) > 1 else []
             so_far += [account.signed(came := came + each) for each in own]
         points.append(total)
         assert so_far[-1] == total
-    assert numbers(words, look, ledger.SO_FAR) == points
+    assert numbers(words, look, reasons.SO_FAR) == points
     assert numbers(words, look, 0) == so_far
 
 
@@ -183,7 +185,7 @@ def test_the_chart_has_the_points_of_the_course() -> None:
 
 def _scale(words: list[Word], frame: chart.Frame, edge: float) -> tuple[float, float]:
     """Where the label of 0 stands, and how many mm a point is."""
-    at = edge + score_sheet.GAP + chart.RUNG_ROOM - 1.5
+    at = edge + score.GAP + chart.RUNG_ROOM - 1.5
     beside = {word.text: word.bottom for word in words if word.page == 1 and abs(word.right - at) < 0.4}
     first, last = frame.rungs[0], frame.rungs[-1]
     point = (beside[account.signed(last)] - beside[account.signed(first)]) / (last - first)
@@ -308,7 +310,7 @@ def test_no_heading_stands_alone_at_the_foot_of_a_column(name: str, size: Any) -
     """And each column begins with whose lines these are, or with a title."""
     look = Look("el", size)
     words = Translations("el")
-    sheet = account.rows(scores(name), ENDINGS[game(name).game.key])
+    sheet = account.parts(scores(name), game(name).game.paper.ending)
     titles = {words.say(each.title.text, dict(each.title.facts)) for each in sheet}
     middle = PAPERS[look.paper][0] / 2
     found = [
@@ -392,7 +394,7 @@ def test_marks_that_do_not_fit_the_seats_are_refused(marks: tuple[str, ...]) -> 
 
 def test_points_of_a_rule_that_has_no_row_are_counted_all_the_same() -> None:
     items = (ScoreItem(Seat(0), 3, why("DR-NEW-1", "Something new")), ScoreItem(Seat(1), 2, said("Set"), 2))
-    found = account.rows(ScoreSheet(items, ((), ())), ENDINGS["drum_roll"])
+    found = account.parts(ScoreSheet(items, ((), ())), GAMES["drum_roll"].paper.ending)
     assert [(row.title.text, row.points) for row in found][-1] == ("The end", (3, 0))
     assert [sum(row.points[seat] for row in found) for seat in (0, 1)] == [3, 2]
 

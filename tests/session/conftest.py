@@ -14,8 +14,8 @@ import pytest
 from companion.core.game import Game
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Event
+from companion.session.ballots import Pads
 from companion.session.rows import TableRow
-from companion.session.sealing import Pads
 from companion.session.session import Session
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables

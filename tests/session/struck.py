@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from companion.session import sealing
+from companion.session import one_time_pad
 from tests.session.conftest import Table
 from tests.session.tiny_game import Add, Guess, TinyMove, Vote
 
@@ -30,7 +30,7 @@ def voted(table: Table) -> None:
 
 
 def main(folder: Path) -> None:
-    sealing.STRETCHES = 2
+    one_time_pad.STRETCHES = 2
     voted(Table(folder))
     os.kill(os.getpid(), signal.SIGKILL)
 

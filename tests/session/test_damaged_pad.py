@@ -17,8 +17,9 @@ from typing import Any
 import pytest
 
 from companion.core.seats import Seat
-from companion.session import pad_file, sealing
-from companion.session.sealing import HEAD, KEY, LINE, MAGIC, STRETCH, Pads
+from companion.session import one_time_pad
+from companion.session.ballots import Pads
+from companion.session.one_time_pad import HEAD, KEY, LINE, MAGIC, STRETCH
 from companion.session.tables import Tables
 from tests.session.conftest import Table
 from tests.session.golden.make import HERE
@@ -41,7 +42,7 @@ def ballots(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     child = subprocess.run([sys.executable, "-m", "tests.session.struck", made["killed"]], cwd=ROOT, check=False)
     assert child.returncode == -signal.SIGKILL
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sealing, "STRETCHES", 2)
+        patch.setattr(one_time_pad, "STRETCHES", 2)
         table = Table(made["closed"])
         voted(table)
         table.end()
@@ -51,7 +52,7 @@ def ballots(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sealing, "STRETCHES", 2)
+    monkeypatch.setattr(one_time_pad, "STRETCHES", 2)
 
 
 def outcome(folder: Path) -> set[int]:
@@ -166,7 +167,7 @@ def cut_to_50_bytes(path: Path) -> None:
 def of_another_table(path: Path) -> None:
     other = Pads(path.parents[1] / "other").pad("t2", 6)
     for _ in range(3):
-        other.seal("6/0", sealing.Slip(b"yes"))
+        other.seal("6/0", one_time_pad.Slip(b"yes"))
     shutil.copyfile(path.parents[1] / "other" / "t2-6.pad", path)
 
 
@@ -280,7 +281,7 @@ def test_f06_a_pad_that_opens_nothing_lends_its_key_to_no_later_vote(table: Tabl
     pad = (table.folder / PAD).read_bytes()
     assert pad.startswith(MAGIC)
     assert pad[len(MAGIC) : HEAD] != bytes(KEY)
-    assert len(pad) == HEAD + LINE * sealing.STRETCHES
+    assert len(pad) == HEAD + LINE * one_time_pad.STRETCHES
 
 
 # -- while it is running -----------------------------------------------------------------------------------------------
@@ -293,7 +294,7 @@ def test_f06_a_pad_that_is_damaged_while_the_game_runs_does_not_matter(
     damage: Callable[[Path], object], stretches: int, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With one stretch at a time the pad grows, into whatever lies there now."""
-    monkeypatch.setattr(sealing, "STRETCHES", stretches)
+    monkeypatch.setattr(one_time_pad, "STRETCHES", stretches)
     voted(table)
     damage(table.folder / PAD)
     assert (answer(table, 0), answer(table, 1)) == (True, False)
@@ -373,7 +374,7 @@ def stubborn(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", fails)
-        patch.setattr(pad_file, "_overwrite", fails)
+        patch.setattr(one_time_pad, "_overwrite", fails)
         yield patch
 
 

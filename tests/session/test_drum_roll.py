@@ -18,10 +18,11 @@ from companion.core.why import Illegal
 from companion.games import GAMES
 from companion.games.drum_roll.rules.moves import Vote
 from companion.host.packs import packs
-from companion.session import sealing
+from companion.session import one_time_pad
+from companion.session.ballots import Pads
 from companion.session.moment import Question, answers
+from companion.session.one_time_pad import STRETCH
 from companion.session.rows import TableRow
-from companion.session.sealing import STRETCH, Pads
 from companion.session.session import Session
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
@@ -234,7 +235,7 @@ def _seen(folder: Path, steps: Ballot, seed: int, turned: bool) -> dict[str, Any
 def test_t17_a_vote_of_drum_roll_looks_alike_whichever_it_is(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sealing, "STRETCHES", 1)
+    monkeypatch.setattr(one_time_pad, "STRETCHES", 1)
     steps = _script(Random(seed))
     here, there = (_seen(tmp_path / str(turned), steps, seed, turned) for turned in (False, True))
     assert here.pop("own") != there.pop("own")

@@ -12,8 +12,8 @@ from companion.core.seats import Seat
 from companion.core.timeline import Recall
 from companion.games import GAMES
 from companion.session import schema
+from companion.session.ballots import Pads
 from companion.session.salvage import open_store
-from companion.session.sealing import Pads
 from companion.session.tables import Tables
 from tests.replays.make import Scores
 from tests.session.conftest import FakeClock

@@ -19,7 +19,8 @@ from companion.core.why import Illegal, Malformed, said
 from companion.games import GAMES
 from companion.games.simulate import steps
 from companion.host.packs import packs
-from companion.session.sealing import ANSWER, NOBODY, Pads
+from companion.session.ballots import Pads
+from companion.session.one_time_pad import ANSWER, NOBODY
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from tests.session.conftest import FakeClock, Table

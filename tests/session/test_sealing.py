@@ -15,21 +15,21 @@ from msgspec.structs import replace
 from companion.core.game import Due, Option
 from companion.core.seats import Seat
 from companion.core.why import said
-from companion.session import ballots, sealing, view
+from companion.session import ballots, one_time_pad, view
+from companion.session.ballots import Pads
+from companion.session.one_time_pad import ANSWER, HEAD, LINE, MARK, STRETCH, STRETCHES, OneTimePad, Slip, Tampered
 from companion.session.outbox import Outbox
-from companion.session.sealing import ANSWER, HEAD, LINE, MARK, STRETCH, STRETCHES, Pad, Pads, Slip, Tampered
 from tests.session import two_worlds
 from tests.session.conftest import Table
 from tests.session.test_session import guessed
 from tests.session.tiny_game import GAME, Tiny, TinyMove, Vote
 from tests.session.two_worlds import HOLDER, VOTER, differences
 
-PAIRS = int(os.environ.get("RINGSIDE_PAIRS", "3000"))  # about a minute and a half on one core
-PARTS = 10
+PAIRS, PARTS = 600, 10  # other pairs in each run; bench/two_worlds.py compares ten thousand
 
 
 def test_an_answer_comes_back_from_its_seal(tmp_path: Path) -> None:
-    pad = Pad(tmp_path / "a.pad", os.urandom)
+    pad = OneTimePad(tmp_path / "a.pad", os.urandom)
     for slip in (Slip(b""), Slip(b"yes"), Slip(b"x" * ANSWER, b"m" * MARK)):
         assert pad.open("1/0", pad.seal("1/0", slip)) == slip
     with pytest.raises(ValueError, match="an answer of 48 bytes cannot be sealed, 47 is the most"):
@@ -37,7 +37,7 @@ def test_an_answer_comes_back_from_its_seal(tmp_path: Path) -> None:
 
 
 def test_every_seal_is_equally_long_and_none_is_like_another(tmp_path: Path) -> None:
-    pad = Pad(tmp_path / "a.pad", os.urandom)
+    pad = OneTimePad(tmp_path / "a.pad", os.urandom)
     sealed = [pad.seal("1/0", Slip(b"yes" if n % 2 else b"no")) for n in range(3 * STRETCHES)]
     assert {len(box) for box in sealed} == {2 * (2 + STRETCH + 32)}
     assert len({box[4:] for box in sealed}) == len(sealed)
@@ -45,7 +45,7 @@ def test_every_seal_is_equally_long_and_none_is_like_another(tmp_path: Path) -> 
 
 
 def test_a_seal_that_was_touched_or_moved_to_another_seat_is_refused(tmp_path: Path) -> None:
-    pad = Pad(tmp_path / "a.pad", os.urandom)
+    pad = OneTimePad(tmp_path / "a.pad", os.urandom)
     box = pad.seal("1/0", Slip(b"yes"))
     touched = [box[:10] + ("0" if box[10] != "0" else "1") + box[11:], box[:-2], "", "zz"]
     for wrong in touched:
@@ -57,15 +57,15 @@ def test_a_seal_that_was_touched_or_moved_to_another_seat_is_refused(tmp_path: P
 
 def test_a_stretch_is_on_the_disk_for_its_owner_alone_when_it_has_sealed(tmp_path: Path) -> None:
     path = tmp_path / "a.pad"
-    Pad(path, os.urandom).seal("1/0", Slip(b"yes"))
+    OneTimePad(path, os.urandom).seal("1/0", Slip(b"yes"))
     assert path.stat().st_size == HEAD + LINE * STRETCHES
     assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_pad_found_after_a_restart_opens_the_old_and_never_uses_a_stretch_again(tmp_path: Path) -> None:
-    first = Pad(tmp_path / "a.pad", os.urandom)
+    first = OneTimePad(tmp_path / "a.pad", os.urandom)
     old = [first.seal("1/0", Slip(b"yes")) for _ in range(3)]
-    second = Pad(tmp_path / "a.pad", os.urandom)
+    second = OneTimePad(tmp_path / "a.pad", os.urandom)
     new = second.seal("1/0", Slip(b"no"))
     assert [second.open("1/0", box).answer for box in (*old, new)] == [b"yes"] * 3 + [b"no"]
     assert new[:4] not in {box[:4] for box in old}
@@ -185,15 +185,15 @@ def test_t18_no_mark_lies_anywhere_before_its_reveal_ballot_after_ballot(
         table.end()
 
 
-@pytest.mark.timeout(max(600, PAIRS))
 @pytest.mark.parametrize("part", range(PARTS))
 def test_t17_two_worlds_look_alike_until_the_reveal(
     part: int, memory: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    seeds = range(part, PAIRS, PARTS)
+    first = int(os.environ["RINGSIDE_SEED"])
+    seeds = range(first + part, first + PAIRS, PARTS)
     found = {seed: told for seed in seeds if (told := differences(memory, seed))}
     record_property("pairs of worlds compared (T17)", len(seeds))
-    assert found == {}
+    assert found == {}, f"RINGSIDE_SEED={min(found)} begins with a pair that differs"
 
 
 # -- the harness has to find what leaks -------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def answer_to_everybody(patch: pytest.MonkeyPatch) -> None:
 
 def answer_to_whoever_holds_the_seat(patch: pytest.MonkeyPatch) -> None:
     """As it was before a box bore its voter's mark."""
-    patch.setattr(sealing.Slip, "is_of", lambda *_: True)
+    patch.setattr(one_time_pad.Slip, "is_of", lambda *_: True)
 
 
 def frames_of_the_voter_to_the_whole_seat(patch: pytest.MonkeyPatch) -> None:
@@ -225,42 +225,44 @@ def frames_of_the_voter_to_the_whole_seat(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_check_leaves_with_the_box(patch: pytest.MonkeyPatch) -> None:
-    seal: Callable[..., Any] = Pad.seal
-    unseal: Callable[..., Any] = Pad.open
+    seal: Callable[..., Any] = OneTimePad.seal
+    unseal: Callable[..., Any] = OneTimePad.open
 
     def leaking(self: Any, context: str, slip: Slip) -> str:
         box: str = seal(self, context, slip)
-        return box + sealing._line(self._key, 0, self._stretch(self._next - 1))[STRETCH:].hex()
+        return box + one_time_pad._line(self._key, 0, self._stretch(self._next - 1))[STRETCH:].hex()
 
-    patch.setattr(Pad, "seal", leaking)
-    patch.setattr(Pad, "open", lambda self, context, box: unseal(self, context, box[:-64]))
+    patch.setattr(OneTimePad, "seal", leaking)
+    patch.setattr(OneTimePad, "open", lambda self, context, box: unseal(self, context, box[:-64]))
 
 
 def length_tells(patch: pytest.MonkeyPatch) -> None:
-    seal: Callable[..., Any] = Pad.seal
-    unseal: Callable[..., Any] = Pad.open
-    patch.setattr(Pad, "seal", lambda self, context, slip: seal(self, context, slip) + "00" * (len(slip.answer) % 2))
-    patch.setattr(Pad, "open", lambda self, context, box: unseal(self, context, box[: 2 * (2 + STRETCH + 32)]))
+    seal: Callable[..., Any] = OneTimePad.seal
+    unseal: Callable[..., Any] = OneTimePad.open
+    patch.setattr(
+        OneTimePad, "seal", lambda self, context, slip: seal(self, context, slip) + "00" * (len(slip.answer) % 2)
+    )
+    patch.setattr(OneTimePad, "open", lambda self, context, box: unseal(self, context, box[: 2 * (2 + STRETCH + 32)]))
 
 
 def vote_in_the_clear(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("companion.session.sealing._mixed", lambda one, _: one)
+    patch.setattr("companion.session.one_time_pad._mixed", lambda one, _: one)
 
 
 def stretch_used_twice(patch: pytest.MonkeyPatch) -> None:
-    stretch: Callable[..., Any] = Pad._stretch
-    patch.setattr(Pad, "_stretch", lambda self, number: stretch(self, 0))
+    stretch: Callable[..., Any] = OneTimePad._stretch
+    patch.setattr(OneTimePad, "_stretch", lambda self, number: stretch(self, 0))
 
 
 def proof_over_the_answer(patch: pytest.MonkeyPatch) -> None:
-    seal: Callable[..., Any] = Pad.seal
-    proof: Callable[..., Any] = Pad._proof
+    seal: Callable[..., Any] = OneTimePad.seal
+    proof: Callable[..., Any] = OneTimePad._proof
 
     def leaking(self: Any, context: str, slip: Slip) -> str:
         return f"{seal(self, context, slip)[: 2 * (2 + STRETCH)]}{proof(self, context, slip.answer).hex()}"
 
-    patch.setattr(Pad, "seal", leaking)
-    patch.setattr(Pad, "open", lambda *_: Slip(msgspec.json.encode(Vote(True))))
+    patch.setattr(OneTimePad, "seal", leaking)
+    patch.setattr(OneTimePad, "open", lambda *_: Slip(msgspec.json.encode(Vote(True))))
 
 
 def frames_tell_by_their_number(patch: pytest.MonkeyPatch) -> None:

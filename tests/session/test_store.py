@@ -10,7 +10,8 @@ from threading import Thread
 import pytest
 
 from companion.session import schema
-from companion.session.rows import ORIGIN, EventRow, SeatRow, Store, TableRow, Unopened, Unsaved
+from companion.session.codec import ORIGIN
+from companion.session.rows import EventRow, SeatRow, Store, TableRow, Unopened, Unsaved
 from companion.session.salvage import is_sound
 from companion.session.store import SqliteStore
 

@@ -18,10 +18,11 @@ from msgspec import Struct
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Stale
-from companion.session import sealing
+from companion.session import one_time_pad
+from companion.session.ballots import Pads
+from companion.session.one_time_pad import STRETCH
 from companion.session.outbox import Parts
 from companion.session.rows import TableRow
-from companion.session.sealing import STRETCH, Pads
 from companion.session.session import Session
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
@@ -135,7 +136,7 @@ class World:
         for table in ("t1", "t2"):
             self._store.create(msgspec.structs.replace(self._row, table=table))
         with self._listening(), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(sealing, "STRETCHES", 1)
+            patch.setattr(one_time_pad, "STRETCHES", 1)
             self._run(steps)
 
     def _run(self, steps: Script) -> None:

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 import websocket
 from flask import Flask
+from socketio import WSGIApp
 
 from tests.web.evening import Evening
-from web.net import server
+from web.net import engine, server
 from web.net.guard import Guard, same_origin
 from web.net.slots import Slots
 
@@ -24,11 +25,12 @@ class Served:
 
     def __init__(self, app: Flask, slots: Slots | None = None) -> None:
         self.app = app
-        self.socketio = server.sockets(app, same_origin)
+        self.sockets = engine.sockets(same_origin)
+        self.behind = WSGIApp(self.sockets, app)
         listening = server.bind("127.0.0.1", 0)
         self.port = listening.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
-        self.server = server.Server(listening, Guard(app.wsgi_app, lambda: {self.host}), slots)
+        self.server = server.Server(listening, Guard(self.behind, lambda: {self.host}), slots)
         self._thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02})
         self._thread.start()
 

@@ -16,7 +16,7 @@ import websocket
 from companion.core.game import Game
 from companion.host.lan import Address
 from companion.host.packs.own import OwnPacks
-from companion.session.sealing import Pads
+from companion.session.ballots import Pads
 from companion.session.store import SqliteStore
 from companion.session.tables import Tables
 from tests.ports import own_port

@@ -306,14 +306,14 @@ def test_t39_a_debugger_keeps_the_table_closed(monkeypatch: pytest.MonkeyPatch) 
 def test_t02_the_table_stays_closed_when_a_stranger_gets_in(serve: Serve) -> None:
     running = serve()
     refuse_strangers(running.port)
-    running.socketio.server.eio.cors_allowed_origins = "*"
-    running.server.app = running.app.wsgi_app
+    running.sockets.eio.cors_allowed_origins = "*"
+    running.server.app = running.behind
     with pytest.raises(Unsafe):
         refuse_strangers(running.port)
 
 
 def test_t02_a_server_that_answers_nobody_proves_nothing(serve: Serve) -> None:
     running = serve()
-    running.server.app = Guard(running.app.wsgi_app, tuple)
+    running.server.app = Guard(running.behind, tuple)
     with pytest.raises(Unsafe):
         refuse_strangers(running.port)

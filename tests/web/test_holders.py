@@ -243,8 +243,8 @@ def test_t34_one_phone_has_eight_pages_whatever_else_it_shows(evening: Evening) 
 def test_t33_a_screen_that_reads_too_slowly_for_what_it_asks_is_hung_up(evening: Evening) -> None:
     _, phones = evening.playing()
     screen = phones[0].screen(0)
-    wire = next(wire for wire in evening.desk.live.wires.all() if wire.viewing == 0)
-    line = evening.desk.live._server.eio.sockets[evening.desk.live._server.manager.eio_sid_from_sid(wire.sid, "/")]
+    link = next(link for link in evening.desk.live.links.all() if link.viewing == 0)
+    line = evening.desk.live._server.eio.sockets[evening.desk.live._server.manager.eio_sid_from_sid(link.sid, "/")]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(line, "poll", lambda: Event().wait(60))  # nothing leaves any more
         for _ in range(3 * MOST_UNSENT):  # the writer may have taken the first hundred

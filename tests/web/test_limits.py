@@ -14,7 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from http.client import HTTPConnection, HTTPException
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,13 +23,13 @@ import websocket
 from tests.web import evening as rooms
 from tests.web.evening import Browser, Evening, Screen, until
 from tests.web.test_server import call, ended, frame
-from web.app import digest
+from web.app import HERE, digest
 from web.net import server
 from web.net.slots import FAMILY, Slot, Slots
 from web.net.websocket import LIMITS
 
 OTHER = "127.0.0.2"  # every address 127.x is this machine's, on Linux
-LAID = Path(server.__file__).parent / "static"
+LAID = HERE / "static"
 elsewhere = pytest.mark.parametrize("source", ["127.0.0.1", OTHER])
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.web.evening import NAMES, Evening, Screen, until
+from web.live.links import Link, Links
 from web.live.live import DEAD
-from web.live.wires import Wire, Wires
 from web.table.rights import Pass
 
 OURS = ("box A1B2C3 0002 zz", "box A1B2C3 0002 0004", "box ", "close r1")  # which only the laptop itself may take
@@ -168,21 +168,21 @@ def test_t10_an_old_tab_does_not_win_its_seat_back_by_reconnecting(evening: Even
     assert again.move("add", n=1) == {"is": "readonly"}
     assert new.move("add", n=1)["is"] == "ok"
     new.close()
-    until(lambda: len(evening.desk.live.wires.on(0)) == 1)
+    until(lambda: len(evening.desk.live.links.on(0)) == 1)
     assert phones[0].screen(0, "old").move("add", answering=1, n=1)["is"] != "readonly"
 
 
 def test_t10_a_thousand_comings_and_goings_leave_one_in_charge() -> None:
     import random
 
-    chance, wires = random.Random(10), Wires()
+    chance, links = random.Random(10), Links()
     for step in range(1000):
-        open_ = wires.on(0)
+        open_ = links.on(0)
         if open_ and chance.random() < 0.45:
-            wires.remove(chance.choice(open_).sid)
+            links.remove(chance.choice(open_).sid)
         else:
-            wires.add(Wire(f"s{step}", 0, f"page{chance.randrange(6)}", Pass("t", ("anna",)), "anna"))
-        assert sum(not wire.readonly for wire in wires.on(0)) <= 1
+            links.add(Link(f"s{step}", 0, f"page{chance.randrange(6)}", Pass("t", ("anna",)), "anna"))
+        assert sum(not link.readonly for link in links.on(0)) <= 1
 
 
 def test_case_6_two_tabs_and_one_closes(evening: Evening) -> None:
@@ -190,7 +190,7 @@ def test_case_6_two_tabs_and_one_closes(evening: Evening) -> None:
     table = laptop.screen("table")
     one, _other = phones[0].screen(0), phones[0].screen(0)
     assert table.next("presence", one.close)["seats"][0]["here"]
-    assert len(evening.desk.live.wires.on(0)) == 1
+    assert len(evening.desk.live.links.on(0)) == 1
 
 
 def test_case_2_a_late_close_does_not_remove_who_has_come_back(evening: Evening) -> None:
@@ -199,7 +199,7 @@ def test_case_2_a_late_close_does_not_remove_who_has_come_back(evening: Evening)
     stale = phones[0].screen(0, "page")
     back = phones[0].screen(0, "page")
     assert table.next("presence", stale.close)["seats"][0]["here"]
-    assert len(evening.desk.live.wires.on(0)) == 1
+    assert len(evening.desk.live.links.on(0)) == 1
     assert back.move("add", n=1)["is"] == "ok"
 
 

@@ -9,9 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.why import Illegal, said
+from companion.host.sheets import SHEETS, Look
 from tests.web.evening import Browser, Evening
-
-KINDS = ("aids", "booklet", "join", "pad", "score", "bag", "stickers", "proxies")
 
 
 class Press:
@@ -25,7 +24,7 @@ class Press:
         if self.refuses:
             raise Illegal(said("This sheet took more than {n} seconds.", n=10))
         self.orders.append(order)
-        made: bytes = b"%PDF-1.4 " + order["print"].encode()
+        made: bytes = b"%PDF-1.4 " + type(order).__name__.lower().encode()
         return made
 
 
@@ -48,11 +47,11 @@ def test_join_cards_hold_the_way_in_the_names_and_the_network(evening: Evening, 
     assert made == b"%PDF-1.4 join"
     assert dict(laptop.headers)["Content-Type"] == "application/pdf"
     (order,) = press.orders
-    assert order["look"] == {"language": "hu", "paper": "letter", "grey": True}
-    assert [chair["name"] for chair in order["chairs"]] == ["Anna", "<b>", "Ő"]
-    assert order["code"] == evening.desk.door.code.lasting
-    assert evening.desk.door.join.text in order["link"]
-    assert order["network"]["name"] == "Net"
+    assert order.look == Look("hu", "letter", grey=True)
+    assert [chair.name for chair in order.chairs] == ["Anna", "<b>", "Ő"]
+    assert order.code == evening.desk.door.code.lasting
+    assert evening.desk.door.join.text in order.link
+    assert order.network.name == "Net"
 
 
 def test_a_score_sheet_holds_the_log_as_it_is_exported(evening: Evening, press: Press) -> None:
@@ -60,27 +59,27 @@ def test_a_score_sheet_holds_the_log_as_it_is_exported(evening: Evening, press: 
     table = evening.desk.room.id
     listed: Any = laptop.post("printable")
     assert listed["table"] == table
+    assert [sheet["what"] for sheet in listed["sheets"]] == [*SHEETS]
     assert [one["table"] for one in listed["tables"]] == [table]
     for what in ("score", "bag"):
         fetched(laptop, what, table=table)
         assert laptop.status == 200
     score, bag = press.orders
-    assert json.loads(score["log"].splitlines()[0])["game"] == "tiny"
-    assert score["marks"] == ["A", "B", "C"]
-    assert bag["log"] == score["log"]
-    assert bag["link"].endswith(f"/?resume={table}")
+    assert json.loads(score.log.splitlines()[0])["game"] == "tiny"
+    assert score.marks == ("A", "B", "C")
+    assert bag.log == score.log
+    assert bag.link.endswith(f"/?resume={table}")
 
 
 @pytest.mark.parametrize("what", ["aids", "booklet", "pad", "proxies"])
 def test_what_says_rules_knows_what_the_table_has_chosen(evening: Evening, press: Press, what: str) -> None:
     laptop = evening.laid()
     fetched(laptop, what, game="tiny", seats=3)
-    assert press.orders[-1]["switches"] == []
-    assert "switches" in press.orders[-1]
-    assert press.orders[-1]["game"] == "tiny"
+    assert press.orders[-1].switches == ()
+    assert press.orders[-1].game == "tiny"
 
 
-@pytest.mark.parametrize("what", KINDS)
+@pytest.mark.parametrize("what", SHEETS)
 def test_only_the_host_prints(evening: Evening, press: Press, what: str) -> None:
     _laptop, phones = evening.playing()
     for stranger in (evening.browser(), phones[0]):

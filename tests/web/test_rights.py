@@ -10,7 +10,7 @@ from tests.web.evening import NAMES, Browser, Evening
 from web.api.desk import Anybody
 from web.api.served import ROUTES
 from web.app import PAGES
-from web.live.taps import Orders
+from web.live.messages import HostWords
 
 ALLOWED: dict[Anybody, set[str]] = {
     "anyone": {"stranger", "inside", "watch", "guest", "seat", "screen", "host", "host phone"},
@@ -120,7 +120,7 @@ def test_t15_who_may_open_which_screen_and_say_what_there(evening: Evening, role
 
 def test_t15_no_event_and_no_order_is_left_out(evening: Evening) -> None:
     assert set(evening.desk.live.events) == {"move", "back", "host", "hello", "whole", "beat"}
-    orders = {order.__struct_config__.tag for order in Orders.__args__}
+    orders = {order.__struct_config__.tag for order in HostWords.__args__}
     assert orders == {
         *("rewind", "adjust", "allow", "preview", "close", "pause", "time", "limit", "points", "countables")
     }

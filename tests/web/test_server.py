@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 import websocket
-from flask import request
 
 from tests.web.evening import Evening
 from web.net import server
+from web.net.engine import MODE
 from web.net.slots import Slots
 from web.net.websocket import LIMITS, Limits
 
@@ -130,12 +130,12 @@ def test_a_message_of_the_full_size_arrives(serve: Serve) -> None:
     running = serve()
     heard: list[str] = []
 
-    def say(what: str) -> int:
+    def say(_: str, what: str) -> int:
         heard.append(what)
         return len(what)
 
-    running.socketio.on_event("connect", welcome)
-    running.socketio.on_event("say", say)
+    running.sockets.on("connect", welcome)
+    running.sockets.on("say", say)
 
     with closing(running.live()) as line:
         line.send('421["say","' + "x" * 19_900 + '"]')
@@ -154,7 +154,7 @@ def test_t32_junk_neither_breaks_nor_leaves_anything(serve: Serve, junk: str) ->
         line.send(junk)
     with closing(running.live()) as line:
         assert line.connected
-    until(lambda: not running.socketio.server.eio.sockets)
+    until(lambda: not running.sockets.eio.sockets)
 
 
 def said(line: websocket.WebSocket) -> str:
@@ -174,14 +174,14 @@ def until(done: Callable[[], bool], seconds: float = 20) -> None:
 
 def test_a_stalled_phone_gets_whole_frames_when_it_wakes(serve: Serve) -> None:
     running = serve()
-    running.socketio.on_event("connect", welcome)
+    running.sockets.on("connect", welcome)
     asleep = 1_500
 
-    def everything() -> None:
+    def everything(_: str) -> None:
         for number in range(asleep):
-            running.socketio.emit("part", [number, "x" * 5_000])
+            running.sockets.emit("part", [number, "x" * 5_000])
 
-    running.socketio.on_event("all", everything)
+    running.sockets.on("all", everything)
 
     with closing(running.live(sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)])) as line:
         line.send('42["all"]')
@@ -192,19 +192,19 @@ def test_a_stalled_phone_gets_whole_frames_when_it_wakes(serve: Serve) -> None:
 
 def test_a_phone_that_never_wakes_is_given_up(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     running = limited(serve, Limits(send=0.3))
-    running.socketio.on_event("connect", welcome)
+    running.sockets.on("connect", welcome)
     gone = threading.Event()
 
-    def everything() -> None:
+    def everything(_: str) -> None:
         for number in range(5_000):
-            running.socketio.emit("part", [number, "x" * 5_000])
+            running.sockets.emit("part", [number, "x" * 5_000])
 
-    running.socketio.on_event("all", everything)
+    running.sockets.on("all", everything)
 
     def left(*_: Any) -> None:
         gone.set()
 
-    running.socketio.on_event("disconnect", left)
+    running.sockets.on("disconnect", left)
 
     with closing(running.live(sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)])) as line:
         line.send('42["all"]')
@@ -212,14 +212,14 @@ def test_a_phone_that_never_wakes_is_given_up(serve: Serve, monkeypatch: pytest.
     until(lambda: len(running.server.slots) == 0)
 
 
-def welcome(_: Any) -> None:
-    request.environ["ringside.socket"].admit("seat")
+def welcome(_: str, environ: dict[str, Any], *__: object) -> None:
+    environ["ringside.socket"].admit("seat")
 
 
 def limited(serve: Serve, limits: Limits) -> Any:
     """A server whose sockets are less patient."""
     running = serve()
-    engine = running.socketio.server.eio
+    engine = running.sockets.eio
     usual = engine._async["websocket"]
     engine._async = {**engine._async, "websocket": lambda answer, eio: usual(answer, eio, limits)}
     return running
@@ -238,12 +238,12 @@ def test_a_socket_that_shows_no_ticket_is_closed(serve: Serve) -> None:
 def test_an_admitted_socket_stays_until_it_is_silent(serve: Serve) -> None:
     running = limited(serve, Limits(silence=2))
 
-    def admit(_: Any) -> None:
-        welcome(_)
-        request.environ["ringside.socket"]._deadline = 0.0  # the time to show a ticket is long over
+    def admit(sid: str, environ: dict[str, Any]) -> None:
+        welcome(sid, environ)
+        environ["ringside.socket"]._deadline = 0.0  # the time to show a ticket is long over
 
-    running.socketio.on_event("connect", admit)
-    running.socketio.on_event("say", bool)
+    running.sockets.on("connect", admit)
+    running.sockets.on("say", lambda _: False)
 
     with closing(running.live()) as line:
         line.send('421["say"]')
@@ -356,13 +356,13 @@ def test_case_25_a_thousand_events_of_one_phone_keep_their_order(serve: Serve) -
     running = serve()
     heard: list[int] = []
 
-    def tap(number: int) -> int:
+    def tap(_: str, number: int) -> int:
         threading.Event().wait(0.0005 * (number % 3))
         heard.append(number)
         return number
 
-    running.socketio.on_event("connect", welcome)
-    running.socketio.on_event("tap", tap)
+    running.sockets.on("connect", welcome)
+    running.sockets.on("tap", tap)
 
     with closing(running.live()) as line:
         for number in range(999):
@@ -376,10 +376,10 @@ def test_case_4_ten_reconnects_and_each_event_arrives_once(serve: Serve) -> None
     running = serve()
     for _ in range(10):
         running.live().close()
-    until(lambda: not running.socketio.server.eio.sockets)
+    until(lambda: not running.sockets.eio.sockets)
     with closing(running.live()) as line:
-        running.socketio.emit("news", 1)
-        running.socketio.emit("end", 2)
+        running.sockets.emit("news", 1)
+        running.sockets.emit("end", 2)
         assert [said(line), said(line)] == ['42["news",1]', '42["end",2]']
 
 
@@ -406,8 +406,8 @@ def test_case_52_the_default_port_is_nobody_elses() -> None:
 
 
 def test_the_settings_that_reliability_asks_for(serve: Serve) -> None:
-    engine = serve().socketio.server.eio
-    assert engine.async_mode == "threading"
+    engine = serve().sockets.eio
+    assert engine.async_mode == MODE
     assert not engine.async_handlers
     assert engine.transports == ["websocket"]
     assert not engine.http_compression
@@ -428,7 +428,7 @@ def test_a_client_of_the_trade_gets_along(serve: Serve) -> None:
 
 def test_t38_those_who_come_and_go_leave_nothing_behind(serve: Serve) -> None:
     running = serve()
-    engine, slots, files = running.socketio.server.eio, running.server.slots, Path("/proc/self/fd")
+    engine, slots, files = running.sockets.eio, running.server.slots, Path("/proc/self/fd")
     threads = threading.active_count() + 1  # engine.io's own, which the first connection starts
 
     def come_and_go(times: int) -> None:
@@ -447,6 +447,6 @@ def test_t38_those_who_come_and_go_leave_nothing_behind(serve: Serve) -> None:
 
 def test_a_quiet_client_is_pinged(serve: Serve) -> None:
     running = serve()
-    running.socketio.server.eio.ping_interval = 0.1
+    running.sockets.eio.ping_interval = 0.1
     with closing(running.live()) as line:
         assert [line.recv(), line.send("3"), line.recv()][::2] == ["2", "2"]

@@ -82,7 +82,7 @@ def shouted(screen: Screen, text: str) -> Any:
 )
 def test_t32_an_event_that_nobody_knows_is_answered(serve: Serve, text: str) -> None:
     running: Served = serve()
-    running.socketio.on_event("connect", welcome)
+    running.sockets.on("connect", welcome)
     with closing(running.live()) as line:
         line.send("427" + text)
         assert said(line) == '437[{"is":"bad"}]'

@@ -116,7 +116,7 @@ def _wrong() -> Reply:
 
 
 def _chairs(call: Call) -> dict[str, Json]:
-    desk, here = call.desk, call.desk.live.wires.holders()
+    desk, here = call.desk, call.desk.live.links.holders()
     seats: list[Json] = [
         {
             "seat": row.seat,
@@ -137,7 +137,7 @@ def watch(call: Call, body: Watch) -> Reply:
     """Who looks on already needs nothing more."""
     if call.who.watch and not call.who.guests:
         return Reply({"is": "ok"})
-    shown = call.desk.door.look_on(body.token, call.desk.live.wires.watching())
+    shown = call.desk.door.look_on(body.token, call.desk.live.links.watching())
     return Reply({"is": "ok"}, jars={"watch": shown}) if shown else _wrong()
 
 

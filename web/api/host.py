@@ -7,7 +7,9 @@ import ipaddress
 import msgspec
 
 from companion.core.game import Game, Json
+from companion.core.seats import miscounted
 from companion.core.why import Illegal, Malformed, said
+from companion.host.i18n import SEAT_LETTERS
 from web.api.bodies import (
     Approve,
     AtSeat,
@@ -29,7 +31,6 @@ from web.api.coming_in import SPOKEN
 from web.api.desk import Call, No, Reply, Route
 from web.live import grants
 from web.net.server import PortTaken
-from web.people.seats import MARKS
 from web.table import kept
 from web.table.house import BoxPanel
 from web.table.room import Plan
@@ -56,12 +57,9 @@ def new(call: Call, body: New) -> Reply:
     game = call.desk.house.games.get(body.game)
     if game is None:
         raise No(404, **{"is": "unknown"})
-    if len(body.names) not in game.seats:
-        least, most = min(game.seats), max(game.seats)
-        raise Illegal(
-            said("{least} to {most} people play this game; here are {n}.", least=least, most=most, n=len(body.names))
-        )
-    marks: list[str] = list(body.marks) or list(MARKS[: len(body.names)])
+    if wrong := miscounted(game.seats, len(body.names)):
+        raise Illegal(wrong)
+    marks: list[str] = list(body.marks) or list(SEAT_LETTERS[: len(body.names)])
     packs = {"empty", *(pack["file"] for pack in call.desk.house.packs(game.key) if isinstance(pack, dict))}
     if len(set(marks)) != len(body.names) or not _fits(game, body.switches) or body.pack not in packs:
         raise No(400, **{"is": "bad"})

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.core.game import Json
-from web.live.wires import Wire, Wires
+from web.live.links import Link, Links
 from web.table.room import Room
 
 SHOWN = 16  # characters of what tells sessions apart; the whole would be more than a page needs
@@ -27,8 +27,8 @@ class Grant(Struct, frozen=True):
     def id(self) -> str:
         return self.mark[:SHOWN]
 
-    def has(self, wire: Wire) -> bool:
-        return self.mark in (*wire.shown.holders, *wire.shown.guests, wire.shown.watch)
+    def has(self, link: Link) -> bool:
+        return self.mark in (*link.proved.holders, *link.proved.guests, link.proved.watch)
 
 
 def granted(room: Room) -> Iterator[Grant]:
@@ -45,9 +45,9 @@ def found(room: Room, id_: str) -> Grant | None:
     return next((grant for grant in granted(room) if grant.id == id_), None)
 
 
-def sessions(room: Room, wires: Wires) -> list[Json]:
+def sessions(room: Room, links: Links) -> list[Json]:
     """pages: how many of them are connected."""
-    return [_told(grant, sum(map(grant.has, wires.all()))) for grant in granted(room)]
+    return [_told(grant, sum(map(grant.has, links.all()))) for grant in granted(room)]
 
 
 def _told(grant: Grant, pages: int) -> Json:

@@ -1,27 +1,25 @@
-"""The live line of each screen: what it may do, the answer to every tap, the changes it is sent, and its pulse."""
+"""The live line of each screen: how it comes and goes, the changes it is sent, and its pulse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from engineio.exceptions import EngineIOError
-from flask_socketio import SocketIO
 from msgspec import Struct, field
 from socketio.exceptions import ConnectionRefusedError as Refused
 
 from companion.core.game import Json
 from companion.core.why import Malformed, said
 from companion.session.outbox import Parts
+from web.live.links import Link, Links
 from web.live.presence import chosen, presence
-from web.live.taps import Taps
-from web.live.wires import Wire, Wires
+from web.live.taps import Answer, Taps
+from web.net.engine import Sockets
 from web.people.bucket import Bucket
 from web.table.door import Door
 from web.table.rights import Pass, Viewing
 
-Answer = Callable[[Wire, object], Json]
 DEAD = 7.0  # seconds without a word; a phone says something every two and a half
 MOST_PHONES = 200
 SWEEP = 1000
@@ -37,32 +35,25 @@ class Auth(Struct, frozen=True):
 
 
 class Live:
-    def __init__(self, socketio: SocketIO, door: Door) -> None:
+    def __init__(self, sockets: Sockets, door: Door) -> None:
         self.door, self.room, self.rights = door, door.room, door.rights
-        self.wires = Wires()
+        self.links = Links()
         self._reached: set[str] = set()
-        self._moving: set[str] = set()
         self._sign = self._door_sign()
-        self._server = socketio.server
+        self._server = sockets
         self._clock = door.room.house.clock
-        self._taps = Taps(door)
-        self._rate = Bucket(20, 40, door.room.house.seconds)
         self._knocking = Bucket(5, 20, door.room.house.seconds)
         self._register()
         self.room.on_change.append(self.follow)
         self._sweep()
 
     def _register(self) -> None:
-        self.events: dict[str, Answer] = {
-            "move": self._steadily(self._taps.move),
-            "back": self._steadily(self._taps.back),
-            "host": self._steadily(self._taps.host),
-            "hello": self._steadily(self._hello),
-            "whole": self._whole,
-            "beat": self._beat,
-        }
+        taps = Taps(self.door, self.links)
+        steady: dict[str, Answer] = {"move": taps.move, "back": taps.back, "host": taps.host, "hello": self._hello}
+        quick: dict[str, Answer] = {"whole": self._whole, "beat": self._beat}
+        self.events = {event: taps.steadily(answer) for event, answer in steady.items()} | quick
         for event, answer in self.events.items():
-            self._server.on(event, self._acked(answer))
+            self._server.on(event, taps.heard(answer))
         self._server.on("connect", self._connect)
         self._server.on("disconnect", self._disconnect)
 
@@ -87,36 +78,36 @@ class Live:
             raise Refused("ticket")
         if not self.rights.may_view(who, viewing):
             raise Refused("seat")
-        if self.wires.is_full_for(viewing, proved):
+        if self.links.is_full_for(viewing, proved):
             raise Refused("full")
         holder = self.rights.holder(viewing) if isinstance(viewing, int) and viewing in who.seats else ""
-        self._admit(Wire(sid, viewing, shown.instance[:64], proved, holder), environ)
+        self._admit(Link(sid, viewing, shown.instance[:64], proved, holder), environ)
 
-    def _admit(self, wire: Wire, environ: dict[str, Any]) -> None:
-        wire.line = environ["ringside.socket"]
-        environ["ringside.socket"].admit("watch" if wire.viewing == "watch" else "seat")
-        wire.heard = self.room.house.seconds()
-        for older in self.wires.add(wire):
+    def _admit(self, link: Link, environ: dict[str, Any]) -> None:
+        link.line = environ["ringside.socket"]
+        environ["ringside.socket"].admit("watch" if link.viewing == "watch" else "seat")
+        link.heard = self.room.house.seconds()
+        for older in self.links.add(link):
             self._say_readonly(older)
 
-    def _say_readonly(self, wire: Wire) -> None:
-        if wire.listening:
-            self._send(wire, "readonly", {"why": msgspec.to_builtins(NEWER)})
+    def _say_readonly(self, link: Link) -> None:
+        if link.listening:
+            self._send(link, "readonly", {"why": msgspec.to_builtins(NEWER)})
 
     def _disconnect(self, sid: str, *_: object) -> None:
-        wire = self.wires.remove(sid)
-        if wire is not None:
-            wire.hang_up()  # who says good-bye and keeps the line would keep its place
+        link = self.links.remove(sid)
+        if link is not None:
+            link.hang_up()  # who says good-bye and keeps the line would keep its place
             self.presence()
 
     def _sweep(self) -> None:
         """A phone that fell asleep or left the Wi-Fi says no good-bye."""
         self._cancel = self._clock.after(SWEEP, self._sweep)
         now = self.room.house.seconds()
-        for wire in self.wires.all():
-            if now - wire.heard > DEAD:
-                wire.hang_up()
-                self._disconnect(wire.sid)
+        for link in self.links.all():
+            if now - link.heard > DEAD:
+                link.hang_up()
+                self._disconnect(link.sid)
         if self._door_sign() != self._sign:
             self.presence()
 
@@ -136,69 +127,48 @@ class Live:
     def sift(self, *also: int) -> None:
         """Somebody's rights have changed: a screen that may not stay hears a last word and is gone. also: seats whose
         screens load anew all the same."""
-        for wire in self.wires.all():
-            if not self._may_stay(wire) or wire.viewing in also:
-                self._part(wire, self._last_word(wire))
+        for link in self.links.all():
+            if not self._may_stay(link) or link.viewing in also:
+                self._part(link, self._last_word(link))
         self.presence()
 
-    def _last_word(self, wire: Wire) -> str:
+    def _last_word(self, link: Link) -> str:
         """'moved': there is another page for this browser. The laptop's hand-over screen simply ends."""
-        has_another = self.rights.now(wire.shown).role is not None
-        return "moved" if has_another and (wire.is_own or isinstance(wire.viewing, str)) else "gone"
+        has_another = self.rights.now(link.proved).role is not None
+        return "moved" if has_another and (link.is_own or isinstance(link.viewing, str)) else "gone"
 
-    def _may_stay(self, wire: Wire) -> bool:
+    def _may_stay(self, link: Link) -> bool:
         """Asked at each frame: the seat may be another's by now, and another table may stand here."""
-        return self.rights.may_stay(wire.shown, wire.viewing, wire.holder)
+        return self.rights.may_stay(link.proved, link.viewing, link.holder)
 
-    def _part(self, wire: Wire, word: str) -> None:
-        if self.wires.remove(wire.sid) is None:
+    def _part(self, link: Link, word: str) -> None:
+        if self.links.remove(link.sid) is None:
             return
-        if self._may_stay(wire):  # it sits where it sat and only loads anew
-            self._moving.add(wire.sid)
-        self._send(wire, word, {})
-        self._clock.after(FAREWELL, lambda: self._hang_up(wire))
+        if self._may_stay(link):  # it sits where it sat and only loads anew
+            self.links.moving.add(link.sid)
+        self._send(link, word, {})
+        self._clock.after(FAREWELL, lambda: self._hang_up(link))
 
-    def _hang_up(self, wire: Wire) -> None:
-        self._moving.discard(wire.sid)
-        wire.hang_up()
+    def _hang_up(self, link: Link) -> None:
+        self.links.moving.discard(link.sid)
+        link.hang_up()
 
-    # -- what a screen says -------------------------------------------------------------------------------------------
+    # -- what a screen asks of its line --------------------------------------------------------------------------------
 
-    def _steadily(self, answer: Answer) -> Answer:
-        """Between what a screen may do and its doing nobody is sent away and no other table is laid."""
-
-        def answered(wire: Wire, body: object) -> Json:
-            with self.room.lock:
-                return answer(wire, body)
-
-        return answered
-
-    def _acked(self, answer: Answer) -> Callable[..., Json]:
-        def heard(sid: str, body: object = None, *_: object) -> Json:
-            wire = self.wires.of(sid)
-            if wire is None:  # its page loads anew, and sends again what it has no answer to
-                return {"is": "retry" if sid in self._moving else "readonly"}
-            wire.heard = self.room.house.seconds()
-            if not self._rate.take(wire.shown.holders or sid):
-                return {"is": "slow"}
-            return self._taps.answered(lambda: answer(wire, body))
-
-        return heard
-
-    def _hello(self, wire: Wire, _: object) -> Json:
-        wire.listening = True
-        self._listen(wire)
-        if wire.readonly and wire.viewing != "watch":
-            self._say_readonly(wire)
+    def _hello(self, link: Link, _: object) -> Json:
+        link.listening = True
+        self._listen(link)
+        if link.readonly and link.viewing != "watch":
+            self._say_readonly(link)
         self.presence()
         return {"is": "ok"}
 
-    def _whole(self, wire: Wire, _: object) -> Json:
-        if wire.feed is not None:
-            wire.feed.whole()
+    def _whole(self, link: Link, _: object) -> Json:
+        if link.feed is not None:
+            link.feed.whole()
         return {"is": "ok"}
 
-    def _beat(self, _: Wire, body: object) -> Json:
+    def _beat(self, _: Link, body: object) -> Json:
         if not isinstance(body, dict):
             raise Malformed("a beat is an object")
         return {"t": body.get("t"), "now": self._clock.now()}
@@ -207,38 +177,38 @@ class Live:
 
     def follow(self) -> None:
         """The table has begun, or another stands here: then nobody's screen stays, and each page asks who it is now."""
-        for wire in self.wires.all():
-            if wire.shown.table != self.room.id:
-                self._part(wire, "another")
-            elif wire.listening:
-                self._listen(wire)
+        for link in self.links.all():
+            if link.proved.table != self.room.id:
+                self._part(link, "another")
+            elif link.listening:
+                self._listen(link)
         self.presence()
 
-    def _listen(self, wire: Wire) -> None:
-        wire.mute()
+    def _listen(self, link: Link) -> None:
+        link.mute()
         if self.room.session is not None:
-            viewer: Any = wire.viewing if isinstance(wire.viewing, int) else "table"
-            wire.feed = self.room.session.subscribe(viewer, lambda parts: self._parts(wire, parts), wire.holder)
+            viewer: Any = link.viewing if isinstance(link.viewing, int) else "table"
+            link.feed = self.room.session.subscribe(viewer, lambda parts: self._parts(link, parts), link.holder)
 
-    def _parts(self, wire: Wire, parts: Parts) -> None:
-        if self._may_stay(wire):
-            self._send(wire, "parts", parts)
+    def _parts(self, link: Link, parts: Parts) -> None:
+        if self._may_stay(link):
+            self._send(link, "parts", parts)
 
     def presence(self) -> None:
         """Who is here, to every screen; what only the host may see, to the host alone."""
         self._sign = self._door_sign()
-        told = {host: presence(self.door, self.wires, len(self._reached), host=host) for host in (True, False)}
-        for wire in self.wires.all():
-            if wire.listening and self._may_stay(wire):
-                self._send(wire, "presence", told[wire.viewing == "table" and self.rights.now(wire.shown).host])
+        told = {host: presence(self.door, self.links, len(self._reached), host=host) for host in (True, False)}
+        for link in self.links.all():
+            if link.listening and self._may_stay(link):
+                self._send(link, "presence", told[link.viewing == "table" and self.rights.now(link.proved).host])
 
-    def _send(self, wire: Wire, event: str, what: object) -> None:
+    def _send(self, link: Link, event: str, what: object) -> None:
         try:
-            self._server.emit(event, what, to=wire.sid)
+            self._server.emit(event, what, to=link.sid)
         except EngineIOError:
             return  # it hung up meanwhile
-        if self._unsent(wire.sid) > MOST_UNSENT:
-            wire.hang_up()
+        if self._unsent(link.sid) > MOST_UNSENT:
+            link.hang_up()
 
     def _unsent(self, sid: str) -> int:
         """Frames that a screen has not taken yet: it may read so slowly that no single one is late."""

@@ -8,25 +8,25 @@ from companion.core.game import Json
 from companion.host import lan
 from companion.session.rows import SeatRow
 from web.live.grants import sessions
-from web.live.wires import Wires
+from web.live.links import Links
 from web.people.knocks import Knock
 from web.table.door import Door
 
 
-def presence(door: Door, wires: Wires, reached: int, *, host: bool) -> Json:
+def presence(door: Door, links: Links, reached: int, *, host: bool) -> Json:
     """Here is whose phone is connected at this table, whichever of its seats it shows."""
-    room, here = door.room, wires.holders()
+    room, here = door.room, links.holders()
     told: dict[str, Json] = {
         "seats": [_seat(row, here=row.holder in here) for row in room.seats.rows()],
         "title": room.house.games[room.row.game].title if room.row else "",
         "started": room.session is not None,
         "hide": room.kept("hide") == "1",
-        "host": any(wire.viewing == "table" for wire in wires.all()),
-        "watchers": sum(wire.viewing == "watch" for wire in wires.all()),
+        "host": any(link.viewing == "table" for link in links.all()),
+        "watchers": sum(link.viewing == "watch" for link in links.all()),
         "host_seat": door.rights.host_seat(),
         "boxes": room.house.boxes.told() if room.house.boxes else None,
     }
-    return told | (_for_host(door, reached) | {"sessions": sessions(room, wires)} if host else {})
+    return told | (_for_host(door, reached) | {"sessions": sessions(room, links)} if host else {})
 
 
 def _seat(row: SeatRow, *, here: bool) -> Json:

@@ -1,4 +1,4 @@
-"""What a tap asks of the table, and the one answer it gets: ok, no, stale, bad, unsaved or readonly."""
+"""What a screen says: each message is heard in its order, does what its sender may do now, and gets one answer."""
 
 from __future__ import annotations
 
@@ -6,112 +6,77 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from secrets import token_hex
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct, field
 
 from companion.core.game import Adjust, Json
 from companion.core.seats import Seat, Via
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session.rows import Unsaved
-from web.live.wires import Wire
+from web.live.links import Link, Links
+from web.live.messages import (
+    Allow,
+    Back,
+    Close,
+    Correct,
+    Countables,
+    HostWords,
+    Limit,
+    Move,
+    Pause,
+    Points,
+    Preview,
+    Rewind,
+    Time,
+)
+from web.people.bucket import Bucket
 from web.table.door import Door
 from web.table.house import Table
 from web.table.rights import Who
 
 REQUESTS = 200
-NOT_OURS = "^(?!box |close )"  # ids that begin so are the laptop's own, from a vote box or for somebody absent
-Request = Annotated[str, Meta(min_length=1, max_length=64, pattern=NOT_OURS)]
+Answer = Callable[[Link, object], Json]
 log = logging.getLogger("ringside.web")
-
-
-class Move(Struct, frozen=True, forbid_unknown_fields=True):
-    """table: the one that the page showed when this was tapped; at another it is stale."""
-
-    request: Request
-    move: dict[str, Any]
-    answering: int | None = None
-    table: str | None = None
-    by: int | Literal["table"] | None = field(default=None, name="as")
-
-
-class Back(Struct, frozen=True, forbid_unknown_fields=True):
-    """seq: of the own event that is to go; another would be somebody else's, or newer than what the page showed."""
-
-    request: Request
-    table: str | None = None
-    seq: int | None = None
-    by: int | None = field(default=None, name="as")
 
 
 class ReadOnly(Exception):
     """This screen may look on, or is not the host's."""
 
 
-class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
-    """Base of what the host may order; `do` names it."""
-
-    request: Request
-    table: str | None = None
-
-
-class Rewind(Order, frozen=True, kw_only=True):
-    to: int
-
-
-class Correct(Order, frozen=True, kw_only=True, tag="adjust"):
-    thing: str
-    to: int
-    seat: int | None = None
-    note: Annotated[str, Meta(max_length=200)] = ""
-
-
-class Allow(Order, frozen=True, kw_only=True):
-    seat: int
-    move: dict[str, Any]
-
-
-class Preview(Order, frozen=True, kw_only=True):
-    seat: int
-    move: dict[str, Any]
-
-
-class Close(Order, frozen=True, kw_only=True):
-    ask: int | None = None
-
-
-class Pause(Order, frozen=True, kw_only=True):
-    on: bool
-
-
-class Time(Order, frozen=True, kw_only=True):
-    seconds: Annotated[int, Meta(ge=-3600, le=3600)]
-
-
-class Limit(Order, frozen=True, kw_only=True):
-    seconds: Annotated[int, Meta(ge=5, le=3600)] | None
-
-
-class Points(Order, frozen=True):
-    pass
-
-
-class Countables(Order, frozen=True):
-    pass
-
-
-Orders = Rewind | Correct | Allow | Preview | Close | Pause | Time | Limit | Points | Countables
-
-
 class Taps:
-    def __init__(self, door: Door) -> None:
-        self._rights, self._room = door.rights, door.room
+    def __init__(self, door: Door, links: Links) -> None:
+        self._rights, self._room, self._links = door.rights, door.room, links
+        self._rate = Bucket(20, 40, door.room.house.seconds)
         self._timed: OrderedDict[tuple[str, str], Json] = OrderedDict()
 
-    def answered(self, run: Callable[[], Json]) -> Json:
+    def heard(self, answer: Answer) -> Callable[..., Json]:
+        """What Socket.IO calls when this is said: whatever happens, the screen is answered."""
+
+        def heard(sid: str, body: object = None, *_: object) -> Json:
+            link = self._links.of(sid)
+            if link is None:  # its page loads anew, and sends again what it has no answer to
+                return {"is": "retry" if sid in self._links.moving else "readonly"}
+            link.heard = self._room.house.seconds()
+            if not self._rate.take(link.proved.holders or sid):
+                return {"is": "slow"}
+            return self._answered(answer, link, body)
+
+        return heard
+
+    def steadily(self, answer: Answer) -> Answer:
+        """Between what a screen may do and its doing nobody is sent away and no other table is laid."""
+
+        def answered(link: Link, body: object) -> Json:
+            with self._room.lock:
+                return answer(link, body)
+
+        return answered
+
+    def _answered(self, answer: Answer, link: Link, body: object) -> Json:
+        """ok, no, stale, bad, unsaved or readonly."""
         try:
-            return run()
+            return answer(link, body)
         except Illegal as no:
             return {"is": "no", "why": msgspec.to_builtins(no.why), "rule": no.why.rule}
         except Stale as gone:
@@ -127,45 +92,45 @@ class Taps:
             log.exception("error %s", number)
             return {"is": "bad", "text": f"Something broke here. Its number: {number}"}
 
-    def move(self, wire: Wire, body: object) -> Json:
+    def move(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Move)
-        who = self._now(wire)
-        by = self._actor(who, wire, order.by)
+        who = self._now(link)
+        by = self._actor(who, link, order.by)
         session = self._session(order.table)
-        if wire.readonly:
+        if link.readonly:
             return _before(session, by, order.request)
-        move, holder = session.decode(order.move), self._rights.holder(by) if by in who.seats else wire.holder
+        move, holder = session.decode(order.move), self._rights.holder(by) if by in who.seats else link.holder
         event = session.submit(
-            by, move, via=_via(who, wire), request=order.request, answering=order.answering, holder=holder
+            by, move, via=_via(who, link), request=order.request, answering=order.answering, holder=holder
         )
         return {"is": "ok", "seq": event.seq}
 
-    def back(self, wire: Wire, body: object) -> Json:
+    def back(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Back)
         request = order.request
-        if not isinstance(wire.viewing, int):
+        if not isinstance(link.viewing, int):
             raise ReadOnly
-        who = self._now(wire)
-        seat, session = Seat(self._actor(who, wire, order.by)), self._session(order.table)
-        if wire.readonly:
+        who = self._now(link)
+        seat, session = Seat(self._actor(who, link, order.by)), self._session(order.table)
+        if link.readonly:
             return _before(session, seat, request)
-        taken = session.take_back(seat, via=_via(who, wire), request=request, own=order.seq)
+        taken = session.take_back(seat, via=_via(who, link), request=request, own=order.seq)
         return {"is": "ok", "seq": taken.seq}
 
-    def host(self, wire: Wire, body: object) -> Json:
-        who = self._now(wire)
-        if wire.readonly or not who.host:
+    def host(self, link: Link, body: object) -> Json:
+        who = self._now(link)
+        if link.readonly or not who.host:
             raise ReadOnly
-        order: Orders = msgspec.convert(body, Orders)
+        order: HostWords = msgspec.convert(body, HostWords)
         return self._ordered(order, self._session(order.table))
 
-    def _now(self, wire: Wire) -> Who:
-        return self._rights.now(wire.shown)
+    def _now(self, link: Link) -> Who:
+        return self._rights.now(link.proved)
 
-    def _actor(self, who: Who, wire: Wire, by: int | Literal["table"] | None) -> Any:
+    def _actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Any:
         """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
-        wanted = wire.viewing if by is None else by
-        if not self._rights.may_act(who, wire.viewing, wanted):
+        wanted = link.viewing if by is None else by
+        if not self._rights.may_act(who, link.viewing, wanted):
             raise ReadOnly
         return wanted
 
@@ -175,7 +140,7 @@ class Taps:
             raise Stale
         return self._room.session
 
-    def _ordered(self, order: Orders, session: Table) -> Json:
+    def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
             case Rewind() | Correct() | Allow() | Close():
                 return {"is": "ok", "seq": _logged(order, session)}
@@ -232,5 +197,5 @@ def _before(session: Table, by: Any, request: str) -> Json:
     return {"is": "readonly"} if event is None else {"is": "ok", "seq": event.seq}
 
 
-def _via(who: Who, wire: Wire) -> Via:
-    return "screen" if who.screen and (wire.viewing == "table" or wire.viewing not in who.seats) else "phone"
+def _via(who: Who, link: Link) -> Via:
+    return "screen" if who.screen and (link.viewing == "table" or link.viewing not in who.seats) else "phone"

@@ -7,7 +7,6 @@ import io
 import logging
 import socket
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -15,18 +14,13 @@ from http.client import HTTPException, LineTooLong
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from flask_socketio import SocketIO
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-from web.net import strict_json
 from web.net.guard import FIXED
-from web.net.later import ping_from_one_thread
 from web.net.slots import Slot, Slots
-from web.net.websocket import WebSocket
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
-    from flask import Flask
 
 PORT = 8765
 TAKEN_ELSEWHERE = {5000, 7000}  # macOS AirPlay sits there
@@ -210,31 +204,3 @@ def _turn_away(request: socket.socket) -> None:
         request.sendall(f"HTTP/1.1 503 Busy\r\nConnection: close\r\n{lines}\r\n".encode())
     except OSError:
         return  # it left before it was told
-
-
-def sockets(app: Flask, allowed: Callable[[str | None, WSGIEnvironment], bool]) -> SocketIO:
-    """Socket.IO in front of `app.wsgi_app`: threads, WebSocket only, one event of a phone after the other."""
-    for name in ("engineio.server", "socketio.server"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # they print what phones send
-    socketio = SocketIO(
-        app,
-        async_mode="threading",
-        async_handlers=False,
-        transports=["websocket"],
-        cors_allowed_origins=allowed,
-        http_compression=False,
-        max_http_buffer_size=20_000,
-        ping_interval=10,
-        ping_timeout=8,
-        manage_session=False,
-        always_connect=False,
-        logger=False,
-        engineio_logger=False,
-        cookie=None,
-        json=strict_json,
-    )
-    socketio.server.on("*", lambda *_: {"is": "bad"})  # an event that nobody knows is answered all the same
-    engine = socketio.server.eio
-    engine._async = {**engine._async, "websocket": WebSocket}
-    ping_from_one_thread(engine)
-    return socketio

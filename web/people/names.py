@@ -38,7 +38,8 @@ def _refuse_unseen(name: str) -> None:
         raise Illegal(said("A name needs a letter that can be seen."))
     for char in name:
         if not _shown(char):
-            raise Illegal(said("The sign {code} cannot be shown here.", code=f"U+{ord(char):04X}"))
+            code = f"U+{ord(char):04X}"
+            raise Illegal(said("The sign {code} cannot be shown here.", code=code))
     if any(not cluster[0].isspace() and _extends("", cluster[0]) for cluster in clusters(name)) or _loose(name):
         raise Illegal(said("An accent needs a letter under it."))
 

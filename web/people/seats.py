@@ -14,7 +14,6 @@ from web.people.guests import Guest
 from web.people.names import checked
 from web.people.tokens import fresh, hashed, successor
 
-MARKS = "ABCDEFGH"
 KEY = "successors"  # the household's note
 
 

@@ -11,6 +11,7 @@ from companion.core.game import Game, Json
 from companion.core.seats import Setup
 from companion.host.lan import Address
 from companion.host.packs.packs import Pack
+from companion.host.sheets import AnyOrder
 from companion.session.clock import Clock
 from companion.session.rows import Store, TableRow
 from companion.session.session import Session
@@ -44,7 +45,7 @@ class House(Struct, frozen=True):
     packs: what can be chosen for a game, as [{"file", "title", "house"}]; facts: what such a file tells. remember: puts
     what was told at a table into the household's pack. listen: makes the server answer on one more port, PortTaken if
     it cannot. port: the one it answers on now. boxes: None where no port is looked at. shelf: None where no packs
-    are kept. on_paper: the PDF of an order in JSON, Illegal where there can be none; None: nothing is printed here.
+    are kept. on_paper: the PDF of an order, Illegal where there can be none; None: nothing is printed here.
     """
 
     store: Store
@@ -64,7 +65,7 @@ class House(Struct, frozen=True):
     language: str | None = None
     boxes: BoxPanel | None = None
     shelf: PackShelf | None = None
-    on_paper: Callable[[Json], bytes] | None = None
+    on_paper: Callable[[AnyOrder], bytes] | None = None
 
     def seconds(self) -> float:
         return self.clock.now() / 1000

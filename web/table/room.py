@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat, Setup
 from companion.core.why import Stale
+from companion.host.i18n import SEAT_LETTERS
 from companion.host.lan import Address
 from companion.session.rows import SeatRow, TableRow, Unsaved
 from web.people.guests import Guest, following
-from web.people.seats import MARKS, Seats, laid
+from web.people.seats import Seats, laid
 from web.table.house import House, Table
 from web.table.kept import SERVED
 from web.table.notes import Notes
@@ -37,7 +38,7 @@ class Plan(Struct, frozen=True):
     language: str = "en"
 
 
-DEMO = Plan(["Anna", "Bori", "Csaba", "Dimitra"], list(MARKS[:4]), "house", dealer=True)
+DEMO = Plan(["Anna", "Bori", "Csaba", "Dimitra"], list(SEAT_LETTERS[:4]), "house", dealer=True)
 
 
 class Room:
@@ -77,7 +78,7 @@ class Room:
         self._lay(
             self._fresh(game, self.house.port),
             plan,
-            laid(plan.names, plan.marks or MARKS[: len(plan.names)], plan.language),
+            laid(plan.names, plan.marks or SEAT_LETTERS[: len(plan.names)], plan.language),
         )
 
     def demo(self, language: str, game: str = "") -> None:

@@ -1,6 +1,7 @@
 """Circus: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
 from companion.core.game import Chance, Counters, Game, Printed, Told
+from companion.games.circus.paper import PAPER
 from companion.games.circus.players import dealing, policy, sampling
 from companion.games.circus.printed import components, prints
 from companion.games.circus.rules import counters, course, finale
@@ -35,5 +36,6 @@ GAME: Game[State, CircusMove] = Game(
         known=course.known,
         house=f"{__name__}.printed.packs",
     ),
+    paper=PAPER,
     signs=SIGNS,
 )

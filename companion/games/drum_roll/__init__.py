@@ -1,6 +1,7 @@
 """Drum Roll: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
 from companion.core.game import Chance, Counters, Game, Printed, Secrets, Told
+from companion.games.drum_roll.paper import PAPER
 from companion.games.drum_roll.players import dealing, policy, sampling
 from companion.games.drum_roll.printed import components, notations, prints
 from companion.games.drum_roll.rules import counters, course, scoring, voting
@@ -37,4 +38,5 @@ GAME: Game[State, DrumRollMove] = Game(
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
+    paper=PAPER,
 )

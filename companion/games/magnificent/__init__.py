@@ -1,6 +1,7 @@
 """The Magnificent: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
 from companion.core.game import Chance, Counters, Game, Printed, Told
+from companion.games.magnificent.paper import PAPER
 from companion.games.magnificent.players import dealing, policy, sampling
 from companion.games.magnificent.printed import components, notations, prints
 from companion.games.magnificent.rules import counters, course, scoring
@@ -37,5 +38,6 @@ GAME: Game[State, MagnificentMove] = Game(
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
+    paper=PAPER,
     signs=SIGNS,
 )

@@ -250,14 +250,11 @@ def test_names_of_cards_are_what_stands_behind_the_deck() -> None:
 
 
 def test_a_field_is_told_anew_as_it_was_asked_for() -> None:
-    fields = prints()["fields"]
-    assert isinstance(fields, dict)
+    fields = prints().fields
     for card, field in EVERY_FIELD:
         question: Ask[MagnificentMove] = ask(card, field)
         assert question.form is not None
-        entry = fields[field.replace(" 3", " n")]
-        assert isinstance(entry, dict)
-        assert entry["kind"] == question.form.fields[0].kind
+        assert fields[field.replace(" 3", " n")].kind == question.form.fields[0].kind
 
 
 def test_a_tile_is_asked_for_as_many_cells_as_it_has() -> None:

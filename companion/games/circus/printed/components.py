@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from msgspec import to_builtins
+
 from companion.core.game import Deck, Field, Json
 from companion.games.circus.printed.prints import MOST_STEPS, OF, PRINTS, carries
 from companion.games.circus.rules.parts import DECK_SIZES, TERMS, TRACKS, UPGRADES, Mode, Track
@@ -17,7 +19,8 @@ def prints(mode: Mode) -> dict[str, Json]:
     """The same for every position: {"fields": how each is told, "of": what prints which, "upgrades", "tracks"}."""
     side = " advanced" if mode == "advanced" else ""
     tracks: list[Json] = [{"card": f"track/{track}{side}", "track": track, "label": TERMS[track]} for track in TRACKS]
-    return {**views.prints(PRINTS, OF), "upgrades": [f"upgrade/{each}" for each in UPGRADES], "tracks": tracks}
+    told: dict[str, Json] = to_builtins(views.prints(PRINTS, OF))
+    return {**told, "upgrades": [f"upgrade/{each}" for each in UPGRADES], "tracks": tracks}
 
 
 def _fields(component: str) -> tuple[Field, ...]:

@@ -11,7 +11,7 @@ from companion.games.circus.rules.turns import rounds
 from companion.games.circus.seen.board import board
 from companion.games.circus.seen.circus import circuses, everybodys
 from companion.games.circus.seen.forecast import actions, develops, plays, sends
-from companion.kit.views import once, set_up
+from companion.kit.views import once, plain, set_up
 
 PREVIEWED = ("rehearsal", "draw", "join")
 
@@ -52,7 +52,7 @@ def _open_to_all(state: State) -> dict[str, Json]:
         "start": state.start,
         "turn": state.turn,
         "order": [*order(state)],
-        "setup": set_up(state.setup),
+        "setup": plain(set_up(state.setup)),
         **board(state),
         "prints": prints(mode(state)),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from companion.core.game import Deck, Field, Json
@@ -25,7 +26,7 @@ SEVERAL = DECK_SIZES["performer"] // len(KINDS)
 def prints() -> dict[str, Json]:
     """The same for every position: {"fields": how each is told, "of": what prints which, "several", "investments"}."""
     unknown: list[Json] = [f"investment/{kind}" for kind in INVESTMENTS if kind.partition("/")[0] not in KNOWN_COPIES]
-    return {**views.prints(PRINTS, OF), "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}
+    return {**to_builtins(views.prints(PRINTS, OF)), "several": SEVERAL, "awards": [*AWARDS], "investments": unknown}
 
 
 def _fields(component: str) -> tuple[Field, ...]:

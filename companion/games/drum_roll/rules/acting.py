@@ -16,6 +16,7 @@ from companion.games.drum_roll.rules.investments import over_limit
 from companion.games.drum_roll.rules.levels import benefit, flip_fame, flip_field, lacking, reached, untold
 from companion.games.drum_roll.rules.moves import DrumRollMove, Perform
 from companion.games.drum_roll.rules.parts import Colour, Level
+from companion.games.drum_roll.rules.payroll import FAME_PER_FIRED, severance
 from companion.games.drum_roll.rules.pieces import (
     circus,
     clockwise,
@@ -34,8 +35,7 @@ from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
 from companion.kit.facts import name
-from companion.kit.payment import settle
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import refuse
 
 ORCHESTRA_FAME = 2
 POPCORN_COINS = 3
@@ -198,10 +198,9 @@ def _fired(state: State, seat: Seat, who: Performer) -> State:
     cost = number(state, who.card, "hire")
     if cost is None:
         raise Illegal(why("DR-SHOW-6", "The hire cost of {card} is not told yet.", card=name(who.card)))
-    per_missing = 0 if other_ruling(state, "DR-SHOW-6") else -1
-    paid = settle(circus(state, seat).coins, cost, per_missing=per_missing)
+    paid = severance(state, circus(state, seat).coins, cost)
     state = earn(dismiss(state, seat, who), seat, -paid.paid)
-    state = score(state, seat, -1, "DR-SHOW-6", "{card} fired: no act", card=name(who.card))
+    state = score(state, seat, FAME_PER_FIRED, "DR-SHOW-6", "{card} fired: no act", card=name(who.card))
     return score(
         state, seat, paid.points, "DR-SHOW-6", "Severance for {card}: {n} of {cost} coins missing",
         card=name(who.card), n=paid.missing, cost=cost,

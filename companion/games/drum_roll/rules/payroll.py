@@ -12,6 +12,7 @@ from companion.kit.payment import Settlement, settle
 from companion.kit.rulings import other_ruling
 
 FAME_PER_MISSING = -1
+FAME_PER_FIRED = -1
 
 
 class Wage(Record, frozen=True):
@@ -40,6 +41,11 @@ class Payroll(Record, frozen=True):
     def settled(self) -> Settlement:
         """DR-PAY-2: what cannot be paid costs 1 fame a coin."""
         return settle(self.purse, self.owed, per_missing=FAME_PER_MISSING)
+
+
+def severance(state: State, purse: int, hire_cost: int) -> Settlement:
+    """DR-SHOW-6: what is paid to whom is fired; whether what is missing costs fame, the table has chosen."""
+    return settle(purse, hire_cost, per_missing=0 if other_ruling(state, "DR-SHOW-6") else FAME_PER_MISSING)
 
 
 def wage_field(state: State, seat: Seat, card: str) -> str:

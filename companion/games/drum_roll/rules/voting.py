@@ -15,6 +15,7 @@ from companion.kit.ballot import Tally, tally
 from companion.kit.rulings import other_ruling, refuse
 
 FIRST_VOTE, SECOND_VOTE, LAST_ROUND = 5, 6, 7
+FAME_PER_VOTE = -1  # of each vote for a 7th round
 
 
 def is_due(state: State) -> bool:
@@ -106,7 +107,7 @@ def concluded(state: State) -> State:
     if state.round == SECOND_VOTE and (result.carried or not only_won):
         for seat, postpone in state.ballot.votes or ():
             if postpone:
-                state = score(state, seat, -1, "DR-VOTE-3", "Voted for a 7th round")
+                state = score(state, seat, FAME_PER_VOTE, "DR-VOTE-3", "Voted for a 7th round")
     return state
 
 

@@ -10,14 +10,12 @@ from companion.core.why import Record, Why, why
 from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.rules.levels import benefit, lacking, reached
 from companion.games.drum_roll.rules.parts import Benefit, Gain, Level
-from companion.games.drum_roll.rules.payroll import needs, payroll
+from companion.games.drum_roll.rules.payroll import FAME_PER_FIRED, needs, payroll, severance
 from companion.games.drum_roll.rules.pieces import circus, fact, number, staffed, with_circus
 from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
 from companion.kit.facts import name
-from companion.kit.payment import settle
-from companion.kit.rulings import other_ruling
 from companion.kit.views import plain
 
 ASKED = ("place", "resolve", "distribute", "vote", "recount", "refill", "show")
@@ -53,14 +51,12 @@ def forecast(state: State, seat: Seat) -> Forecast:
     acts = tuple(_act(state, who) for who in circus(state, seat).troupe)
     left = _after_acts(state, seat, acts)
     income, purse = _income(state, seat, acts), circus(state, seat).coins
-    severance = settle(
-        purse + income, _severance(state, acts), per_missing=0 if other_ruling(state, "DR-SHOW-6") else -1
-    )
-    sheet = payroll(left, seat, purse + income - severance.paid)
+    paid_off = severance(state, purse + income, _hire_costs(state, acts))
+    sheet = payroll(left, seat, purse + income - paid_off.paid)
     end = sheet.settled()
-    reasons = (*_reasons(state, left, seat, acts, severance.points), *_shortfall(sheet.owed, sheet.purse, end.missing))
+    reasons = (*_reasons(state, left, seat, acts, paid_off.points), *_shortfall(sheet.owed, sheet.purse, end.missing))
     return Forecast(
-        acts, tuple(reason for _, reason in reasons), purse, income - severance.paid, sheet.owed, end.missing,
+        acts, tuple(reason for _, reason in reasons), purse, income - paid_off.paid, sheet.owed, end.missing,
         sum(points for points, _ in reasons), _untold(state, left, seat, acts),
     )  # fmt: skip
 
@@ -96,7 +92,7 @@ def _is_ahead(state: State, seat: Seat) -> bool:
     return state.phase != "show" or seat in state.acts
 
 
-def _severance(state: State, acts: tuple[Act, ...]) -> int:
+def _hire_costs(state: State, acts: tuple[Act, ...]) -> int:
     return sum(number(state, act.who.card, "hire") or 0 for act in acts if act.level == "none")
 
 
@@ -123,7 +119,7 @@ def _of_act(state: State, act: Act) -> Iterator[tuple[int, Why]]:
             "{card} lacks {colour}: fired, {n} coin to pay, −1 fame"
             "|{card} lacks {colour}: fired, {n} coins to pay, −1 fame"
         )
-        yield -1, why("DR-SHOW-6", text, card=card, colour=missing[0] if missing else "cubes", n=cost or 0)
+        yield FAME_PER_FIRED, why("DR-SHOW-6", text, card=card, colour=missing[0] if missing else "cubes", n=cost or 0)
     fame = sum(gain.n for gain in _sure(act) if gain.what == "fame")
     if fame:
         yield fame, why("DR-SHOW-3", "{card}: {n} fame", card=card, n=fame)

@@ -12,7 +12,7 @@ from companion.games.drum_roll.seen.circus import circuses, everybodys
 from companion.games.drum_roll.seen.forecast import forecast_view
 from companion.games.drum_roll.seen.show import payrolls, shows
 from companion.games.drum_roll.seen.vote import ballot
-from companion.kit.views import once, set_up
+from companion.kit.views import once, plain, set_up
 
 
 def view(state: State, viewer: Viewer) -> Json:
@@ -39,7 +39,7 @@ def _open_to_all(state: State) -> dict[str, Json]:
         "start": state.start,
         "turn": state.turn,
         "next": _then(state),
-        "setup": set_up(state.setup),
+        "setup": plain(set_up(state.setup)),
         **board(state),
         "tiles": [*state.tiles],
         "ballot": ballot(state),

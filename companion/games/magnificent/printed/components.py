@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
-from companion.core.game import Deck, Field, Json
+from companion.core.game import Deck, Field
 from companion.core.why import Why, said
 from companion.games.magnificent.printed.prints import OF, PRINTS, bonus_field, tile_card
 from companion.games.magnificent.rules.parts import (
@@ -30,8 +30,8 @@ from companion.kit.facts import spelled
 
 
 @cache
-def prints() -> dict[str, Json]:
-    """The same for every position: {"fields": how each is told, "of": what prints which}."""
+def prints() -> views.Prints:
+    """The same for every position."""
     return views.prints(PRINTS, OF)
 
 

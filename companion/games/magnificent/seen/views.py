@@ -15,7 +15,7 @@ from companion.games.magnificent.seen.cards import die, master, poster, tent, tr
 from companion.games.magnificent.seen.forecast import paid_view
 from companion.games.magnificent.seen.ringmaster import ringmasters
 from companion.games.magnificent.seen.turn import turn_view
-from companion.kit.views import once, set_up
+from companion.kit.views import once, plain, set_up
 
 SHOWN_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
@@ -33,7 +33,7 @@ def _open_to_all(state: State) -> dict[str, Json]:
         "start": state.start,
         "seat": state.seat,
         "next": [*clockwise(state, state.seat)[1:]],
-        "setup": set_up(state.setup),
+        "setup": plain(set_up(state.setup)),
         "dice": [die(one) for one in state.dice],
         **_table(state),
         "picking": [*state.picking],
@@ -41,7 +41,7 @@ def _open_to_all(state: State) -> dict[str, Json]:
         "ringmasters": ringmasters(state),
         "turn": turn_view(state),
         "name": {deck: [_printed(state, deck, card) for card in cards] for deck, cards in nameable(state).items()},
-        "prints": prints(),
+        "prints": plain(prints()),
     }
 
 

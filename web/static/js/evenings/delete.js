@@ -5,7 +5,8 @@ import { post } from '../line/post.js';
 const goes = ({ evenings, names }) =>
   evenings > 0
     ? t(
-        '{n} evening goes, with all moves, names and scores: {names}|{n} evenings go, with all moves, names and scores: {names}',
+        '{n} evening goes, with all moves, names and scores: {names}|' +
+          '{n} evenings go, with all moves, names and scores: {names}',
         { n: evenings, names: listed(names) },
       )
     : t('Only a table that never began goes.');
@@ -21,7 +22,8 @@ function Sure({ asked, wish, gone, close }) {
     <p><b>${goes(asked)}</b></p>
     <p>
       ${t(
-        'It goes from the games and from their copies on this laptop, and cannot be taken back. Printed numbers that were told stay.',
+        'It goes from the games and from their copies on this laptop, and cannot be taken back. Printed ' +
+          'numbers that were told stay.',
       )}
     </p>
     ${asked.stays && html`<p>${t('The table that is open now stays.')}</p>`}

@@ -67,7 +67,8 @@ function People({ book }) {
     <h2>${t('Who is who')}</h2>
     <p class="hush">
       ${t(
-        'A name counts as one person however it is written, large or small. Two names of one person can be put together here; the evenings themselves stay as they are.',
+        'A name counts as one person however it is written, large or small. Two names of one person can be ' +
+          'put together here; the evenings themselves stay as they are.',
       )}
     </p>
     <ul class="people-known">

@@ -72,7 +72,10 @@ function GoOn({ evening }) {
 
 const Rulings = ({ switches }) =>
   switches.length > 0 &&
-  html`<p class="hush">${t('Played with:')} ${switches.map(([rule, choice]) => `${rule}: ${t(choice)}`).join(' · ')}</p>`;
+  html`<p class="hush">
+    ${t('Played with:')}${' '}
+    ${switches.map(([rule, choice]) => `${rule}: ${t(choice)}`).join(' · ')}
+  </p>`;
 
 const Seated = ({ players }) =>
   html`<ul class="seated">

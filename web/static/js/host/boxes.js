@@ -1,4 +1,5 @@
-// The vote boxes: what hangs on which port in plain words, whose station is whose, and a port that only its owner can vouch for.
+// The vote boxes: what hangs on which port in plain words, whose station is whose, and a port that only its owner can
+// vouch for.
 import { html, t, tell, seatName, Chip, Icon, SeatMark, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 

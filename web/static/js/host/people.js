@@ -61,12 +61,13 @@ export function People({ presence }) {
   }
   const seats = presence?.seats ?? [];
   const sessionAt = (seat) => presence?.sessions?.find((each) => each.seats.includes(seat))?.id;
+  const person = (each) => {
+    const session = sessionAt(each.seat);
+    return html`<${Person} key=${each.seat} ...${each} session=${session} swapping=${swapping} swap=${swap} />`;
+  };
   return html`<${Requests} requests=${presence?.requests} />
     ${swapping != null && html`<p role="status">${t('{seat} swaps with whom?', { seat: swapping })}</p>`}
-    ${seats.map(
-      (each) =>
-        html`<${Person} key=${each.seat} ...${each} session=${sessionAt(each.seat)} swapping=${swapping} swap=${swap} />`,
-    )}
+    ${seats.map(person)}
     <h3>${t('Another host')}</h3>
     <p class="hush">${t('Somebody else becomes the host on the own phone; this screen stays the table.')}</p>
     ${presence?.host_seat != null &&
@@ -100,11 +101,12 @@ function NewCode() {
 /** For late phones, and below it for those who only look on. */
 export function JoinAgain({ presence }) {
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   return html`<${JoinCode} presence=${presence} /><${NewCode} />
     ${isOpen
       ? html`<h3>${t('To look on')}</h3>
           <div class="join-code"><${Qr} what="watch" version=${presence.watch} label=${t('Code to look on')} /></div>`
-      : html`<${Option} icon="look" label=${t('Code for somebody who only looks on')} choose=${() => setOpen(true)} />`}`;
+      : html`<${Option} icon="look" label=${t('Code for somebody who only looks on')} choose=${open} />`}`;
 }
 
 export function PlayAgain() {

@@ -15,7 +15,10 @@ const Seats = ({ view, presence, choose }) =>
       choose=${() => choose(seat)} />`;
   });
 
-/** Everybody else looks away; the cover comes back by itself when the window loses the focus. The tap that brought it opens nothing. */
+/**
+ * Everybody else looks away; the cover comes back by itself when the window loses the focus. The tap that brought it
+ * opens nothing.
+ */
 function Cover({ seat, open, back }) {
   const isNew = useJustCame();
   return html`<div class=${classes('cover', isNew && 'is-still')}>

@@ -18,7 +18,10 @@ const forgetful = () => {
 
 const isAsked = (view, seat) => view.asks.some(({ by, cast }) => by === seat && !cast);
 
-/** done() is called once an answer has counted and nothing more is asked of this seat; shut() when another table stands here. */
+/**
+ * done() is called once an answer has counted and nothing more is asked of this seat; shut() when another table stands
+ * here.
+ */
 function connect({ seat, table, screens, draw, done, shut }) {
   let counted = false;
   const show = (model) => {

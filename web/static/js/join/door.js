@@ -1,4 +1,5 @@
-// Everything before a seat can be chosen: the typed code, waiting for the host, and what to do when the door stays shut.
+// Everything before a seat can be chosen: the typed code, waiting for the host, and what to do when the door stays
+// shut.
 import { html, useDraft, t, Option, Icon } from '../kit/kit.js';
 import { LookOn } from '../pieces/ways.js';
 
@@ -77,6 +78,7 @@ export function Stop({ why, retry }) {
     <p>${text}</p>
     ${why !== 'opening' &&
       html`<${Option} main=${true} icon="flip" label=${t('Try again')} choose=${retry} />
-        ${MAY_LOOK.has(why) && html`<${LookOn} />`}<a class="text-button" href="/trouble">${t("Phones can't join?")}</a>`}
+        ${MAY_LOOK.has(why) && html`<${LookOn} />`}
+        <a class="text-button" href="/trouble">${t("Phones can't join?")}</a>`}
   <//>`;
 }

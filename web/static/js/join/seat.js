@@ -75,7 +75,9 @@ export function ChooseSeat({ table, hello, drafts, send, refusal, second, card }
         choose=${() => send(second ? '/api/second' : '/api/sit', { seat, name: name.trim(), language: language() })} />
     </div>
     ${!navigator.wakeLock &&
-      html`<p class="hush">${t('The phone may fall asleep over this page. Set its auto-lock to Never for tonight.')}</p>`}
+      html`<p class="hush">
+        ${t('The phone may fall asleep over this page. Set its auto-lock to Never for tonight.')}
+      </p>`}
     ${table.seats.every((each) => each.taken) && html`<a class="text-button" href="/watch">${t('Only look on')}</a>`}
   </main>`;
 }

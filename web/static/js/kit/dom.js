@@ -6,5 +6,8 @@ export { h, render, Fragment };
 export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback } from '../../vendor/hooks.mjs';
 export const html = htm.bind(h);
 
-/** Joins class names, leaving out what is false. */
+/**
+ * Joins class names, leaving out what is false.
+ * @param {...(string | false | null | undefined | 0)} names
+ */
 export const classes = (...names) => names.filter(Boolean).join(' ');

@@ -2,15 +2,23 @@
 import { html } from './dom.js';
 import { t, tell } from './words.js';
 
+/** @param {{ places: number[] }} told */
 export const winners = ({ places }) => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-/** course: at the start, after each part, at the end, a number per seat in each. */
+/**
+ * course: at the start, after each part, at the end, a number per seat in each.
+ * @param {{ course: number[][], totals: number[] }} told
+ */
 export const runsOf = ({ course, totals }) =>
   totals.map((_, seat) => ({ seat, values: course.map((moment) => moment[seat]) }));
+/** @param {{ course: number[][] }} told */
 export const momentsOf = ({ course }) =>
   course.map((_, n) => (n === 0 ? t('start') : n === course.length - 1 ? t('end') : String(n)));
 
-/** rulings: [{seq, line, what}], adjustments with their notes and moves that were allowed, with what these did. */
+/**
+ * rulings: [{seq, line, what}], adjustments with their notes and moves that were allowed, with what these did.
+ * @param {{ rulings?: Ruling[] }} told
+ */
 export const Rulings = ({ rulings = [] }) =>
   rulings.length > 0 &&
   html`<section class="put-right">

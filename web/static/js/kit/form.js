@@ -1,4 +1,5 @@
-// A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the answer.
+// A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the
+// answer.
 import { html } from './dom.js';
 import { useDraft } from './draft.js';
 import { t, tell, signed } from './words.js';
@@ -6,9 +7,14 @@ import { Cube, isCube } from './icons.js';
 import { Keypad } from './keypad.js';
 import { Option, SmallButton } from './option.js';
 
+/** @param {Form} form */
 export const blank = (form) => Object.fromEntries(form.fields.map(({ name, kind }) => [name, KINDS[kind].blank]));
 
-/** What a field's entry becomes on the wire; undefined while it is not complete. */
+/**
+ * What a field's entry becomes on the wire; undefined while it is not complete.
+ * @param {{ kind: string, low: number, high: number, optional?: boolean }} told
+ * @param {Entry} entry
+ */
 export function entered({ kind, low, high, optional }, entry) {
   const missing = optional ? null : undefined;
   if (kind === 'number') {
@@ -20,13 +26,18 @@ export function entered({ kind, low, high, optional }, entry) {
   return entry;
 }
 
-/** The move that a filled form stands for, or null while something is missing. */
+/**
+ * The move that a filled form stands for, or null while something is missing.
+ * @param {Form} form
+ * @param {Entries} entries
+ */
 export function moveOf(form, entries) {
   const told = form.fields.map((field) => [field.name, entered(field, entries[field.name])]);
   if (told.some(([, value]) => value === undefined)) return null;
   return Object.fromEntries([...form.template, ...told.filter(([, value]) => value !== null)]);
 }
 
+/** @param {{ field: Field, entry: Entry, change: (entry: any) => void }} told */
 const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role="group"
   aria-label=${tell(field.label)}>
   ${field.choices.map(
@@ -35,11 +46,16 @@ const ChoiceField = ({ field, entry, change }) => html`<div class="choices" role
   )}
 </div>`;
 
+/** @param {{ choice: string }} told */
 const Face = ({ choice }) => (isCube(choice) ? html`<${Cube} colour=${choice} quiet=${true} />` : t(choice));
 
 const MOST = 3; // cubes in one line of a card
 
-/** Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out again. */
+/**
+ * Several of them, in the order of the taps, the same one twice if it is printed twice; a tap above takes one out
+ * again.
+ * @param {{ field: Field, entry: string[], change: (entry: any) => void }} told
+ */
 const ChoicesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
     ${entry.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
     ${entry.map(
@@ -58,6 +74,7 @@ const ChoicesField = ({ field, entry, change }) => html`<div class="choices" rol
     )}
   </div>`;
 
+/** @param {{ field: Field, entry: Entry, change: (entry: any) => void }} told */
 function WordField({ field, entry, change }) {
   const id = `word-${field.name}`;
   return html`<input class="text-entry" id=${id} aria-label=${tell(field.label)} maxlength="40" autocomplete="off"
@@ -69,35 +86,54 @@ function WordField({ field, entry, change }) {
       </datalist>`}`;
 }
 
+/** @param {{ field: Field, entry: Entry, change: (entry: any) => void }} told */
 const NumberField = ({ field, entry, change }) => html`<p class="typed">
     <span class="number">${signed(entry) || ' '}</span>
   </p>
   <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
 
 /** isEmpty: whether an entry says that nothing is printed there. */
+/** @type {Record<string, Kind>} */
 const KINDS = {
   number: { blank: '', Field: NumberField },
   word: { blank: '', Field: WordField },
   choice: { blank: null, Field: ChoiceField },
   choices: { blank: [], Field: ChoicesField, isEmpty: (list) => !list.length },
 };
-/** A game's own kinds of answers: {kind: {blank, Field, isEmpty}}. */
+/**
+ * A game's own kinds of answers: {kind: {blank, Field, isEmpty}}.
+ * @param {Record<string, Kind>} kinds
+ */
 export const addFields = (kinds) => Object.assign(KINDS, kinds);
 
+/** @param {{ field: Field, entry: Entry, change: (entry: any) => void, plain?: boolean }} told */
 export const Field = ({ field, entry, change, plain }) => html`<div class="field">
   ${!plain && html`<span class="label">${tell(field.label)}</span>`}
   <${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} />
 </div>`;
 
+/**
+ * @param {{ fields: Field[] }} told
+ * @param {Entries} entries
+ */
 const isEmpty = ({ fields }, entries) =>
   fields.length === 1 && Boolean(KINDS[fields[0].kind].isEmpty?.(entries[fields[0].name]));
 
-/** An empty answer says that it is one and is never the main button, so that nobody sends it by mistake. */
+/**
+ * An empty answer says that it is one and is never the main button, so that nobody sends it by mistake.
+ * @param {Form} form
+ * @param {Entries} entries
+ */
 const sendWords = (form, entries) => (isEmpty(form, entries) ? t('Nothing is printed there') : t('That is it'));
 
+/** @param {{ low: number, high: number }} told */
 const outside = ({ low, high }) => ({ rule: '', text: 'A number from {low} to {high}.', facts: { low, high } });
 
-/** Why what is typed is no answer yet: a number out of its bounds says which they are. */
+/**
+ * Why what is typed is no answer yet: a number out of its bounds says which they are.
+ * @param {Form} form
+ * @param {Entries} entries
+ */
 export function lacking(form, entries) {
   const wrong = form.fields.find(
     (field) =>
@@ -107,8 +143,11 @@ export function lacking(form, entries) {
 }
 
 /**
- * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending' or 'unsent'.
+ * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending'
+ * or 'unsent'.
  * draft: the name under which half a form outlives a reload.
+ * @param {{ form: Form, send: (move: any) => unknown, label?: Drawn, draft?: string | null, tapped?: (move: Move) =>
+ *   Tap }} told
  */
 export function FormFields({ form, send, label, draft, tapped = () => null }) {
   const [entries, setEntries] = useDraft(draft, blank(form));

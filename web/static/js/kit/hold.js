@@ -3,9 +3,14 @@ import { html, classes, useEffect, useState } from './dom.js';
 import { t } from './words.js';
 import { Icon } from './icons.js';
 
+/** @param {KeyboardEvent} event */
 const isPress = (event) => event.key === 'Enter' || event.key === ' ';
 
-/** label stands at rest; `secret` (a string or a function giving one) is drawn while held and never kept in the page otherwise. */
+/**
+ * label stands at rest; `secret` (a string or a function giving one) is drawn while held and never kept in the page
+ * otherwise.
+ * @param {{ label: Drawn, secret: string | (() => string) }} told
+ */
 export function HoldToSee({ label, secret }) {
   const [held, setHeld] = useState(false);
   const show = () => setHeld(true);

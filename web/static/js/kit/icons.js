@@ -2,6 +2,7 @@
 import { html, classes } from './dom.js';
 import { t, cubeLetter, seatLetter, seatName, seatShape } from './words.js';
 
+/** @type {{ signs: Record<string, Stroke[]>, cubes: Record<string, Stroke[]>, seats: Record<string, string> }} */
 let drawn = { signs: {}, cubes: {}, seats: {} };
 const SEAT_SHAPES = ['circle', 'triangle', 'diamond', 'cross', 'hexagon', 'star', 'drop', 'moon'];
 
@@ -11,26 +12,40 @@ export async function loadIcons(fetching = fetch) {
   drawn = await answer.json();
 }
 
+/** @param {Stroke} stroke */
 const Path = (stroke) =>
   html`<path d=${stroke.d} class=${stroke.fill ? 'full' : ''} stroke-width=${stroke.width ?? 2} />`;
 
-/** A sign's strokes, for a drawing of one's own. */
+/**
+ * A sign's strokes, for a drawing of one's own.
+ * @param {{ name: string }} told
+ */
 export const Strokes = ({ name }) => (drawn.signs[name] ?? []).map(Path);
 
-/** A sign beside a word: decoration, so hidden from a screen reader. */
+/**
+ * A sign beside a word: decoration, so hidden from a screen reader.
+ * @param {{ name: string }} told
+ */
 export const Icon = ({ name }) => html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
   <${Strokes} name=${name} />
 </svg>`;
 
+/** @param {{ colour: string }} told */
 const Rim = ({ colour }) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
   <rect class="face" x="0.7" y="0.7" width="22.6" height="22.6" rx="3" />
   ${(drawn.cubes[colour] ?? []).map(Path)}
 </svg>`;
 
-/** Whether there is a cube of this colour. */
+/**
+ * Whether there is a cube of this colour.
+ * @param {string} word
+ */
 export const isCube = (word) => Object.keys(drawn.cubes).includes(word);
 
-/** A cube, or with `gap` the place where one is still missing. `quiet` leaves the name to the control around it. */
+/**
+ * A cube, or with `gap` the place where one is still missing. `quiet` leaves the name to the control around it.
+ * @param {{ colour: string, gap?: boolean, quiet?: boolean }} told
+ */
 export function Cube({ colour, gap = false, quiet = false }) {
   const letter = cubeLetter(colour);
   const spoken = quiet
@@ -41,7 +56,11 @@ export function Cube({ colour, gap = false, quiet = false }) {
   </span>`;
 }
 
-/** A seat's silhouette with its letter. `ghost` is a seat nobody has taken, `quiet` leaves the name to the text beside it. */
+/**
+ * A seat's silhouette with its letter. `ghost` is a seat nobody has taken, `quiet` leaves the name to the text beside
+ * it.
+ * @param {{ seat: number, ghost?: boolean, quiet?: boolean }} told
+ */
 export function SeatMark({ seat, ghost = false, quiet = false }) {
   const shape = SEAT_SHAPES[seatShape(seat)];
   const spoken = quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': seatName(seat) };
@@ -51,4 +70,5 @@ export function SeatMark({ seat, ghost = false, quiet = false }) {
   </span>`;
 }
 
+/** @param {number} seat */
 export const seatPath = (seat) => drawn.seats[SEAT_SHAPES[seatShape(seat)]] ?? '';

@@ -6,23 +6,40 @@ export const STILL = 300; // ms
 
 /** What one screen remembers of its last answer and of what stands in front. */
 export function makeIntent(now = () => performance.now()) {
+  /** @type {{ id: unknown, at: number }} */
   let own = { id: null, at: -Infinity };
+  /** @type {{ key: unknown, since: number }} */
   let front = { key: null, since: -Infinity };
   return {
-    /** The question with this id was answered here; null: a move was taken back. */
+    /**
+     * The question with this id was answered here; null: a move was taken back.
+     * @param {unknown} id
+     */
     answered(id) {
       own = { id, at: now() };
     },
-    /** key: what is in front now; null: nothing is asked. */
+    /**
+     * key: what is in front now; null: nothing is asked.
+     * @param {unknown} key
+     */
     shows(key) {
       if (key !== front.key) front = { key, since: front.key == null ? front.since : now() };
     },
-    /** How many ms a tap on the question with this id still counts for nothing. */
+    /**
+     * How many ms a tap on the question with this id still counts for nothing.
+     * @param {unknown} id
+     * @param {number} [at]
+     */
     left: (id, at = now()) => Math.max(front.since, id != null && id === own.id ? -Infinity : own.at) + STILL - at,
   };
 }
 
-/** Comes back true while what is in front takes no tap, and draws anew once it does. */
+/**
+ * Comes back true while what is in front takes no tap, and draws anew once it does.
+ * @param {Intent} intent
+ * @param {unknown} key
+ * @param {unknown} id
+ */
 export function useStill(intent, key, id) {
   const [, draw] = useState(0);
   intent.shows(key);
@@ -49,10 +66,13 @@ const ASKED = 6000; // ms in which the second tap has to come
 
 /**
  * Something that wants two taps, and not the two of one hurried finger; whom: whose it is, for the second tap is never
- * another's. act() may promise an answer of the laptop. [whether it is asked, whether it is still, press, what stood in its way]
+ * another's. act() may promise an answer of the laptop. [whether it is asked, whether it is still, press, what stood in
+ * its way]
+ * @param {() => any} act
+ * @param {unknown} [whom]
  */
 export function useSure(act, whom = null) {
-  const [asked, ask] = useState(null);
+  const [asked, ask] = useState(/** @type {{ at: number, whom: unknown } | null} */ (null));
   const [said, say] = useState('');
   const [, draw] = useState(0);
   const isAsked = asked !== null && asked.whom === whom;
@@ -76,8 +96,14 @@ export function useSure(act, whom = null) {
   return [isAsked, isStill, press, said];
 }
 
-/** For onClickCapture: keys reach what a finger cannot, and a tap counts for the moment it was made. Refused answers only explain. */
-export const hold = (intent, id, within) => (event) => {
+/**
+ * For onClickCapture: keys reach what a finger cannot, and a tap counts for the moment it was made. Refused answers
+ * only explain.
+ * @param {Intent} intent
+ * @param {unknown} id
+ * @param {string} within
+ */
+export const hold = (intent, id, within) => (/** @type {any} */ event) => {
   const button =
     event.target.closest(within)?.contains(event.target.closest('button, a')) && event.target.closest('button, a');
   if (!button || button.getAttribute('aria-disabled') === 'true' || intent.left(id, event.timeStamp) <= 0) return;

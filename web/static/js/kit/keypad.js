@@ -6,7 +6,11 @@ import { Icon } from './icons.js';
 const TURN = 'turn';
 const BACK = 'back';
 
-/** What the digits say after one more key: text is '', '-', '3', '-12'; at most two digits. */
+/**
+ * What the digits say after one more key: text is '', '-', '3', '-12'; at most two digits.
+ * @param {string} text
+ * @param {string} key
+ */
 export function typed(text, key) {
   const minus = text.startsWith('-') ? '-' : '';
   const digits = text.slice(minus.length);
@@ -16,12 +20,17 @@ export function typed(text, key) {
   return digits.length < 2 ? text + key : text;
 }
 
+/** @param {any} event */
 const keyOf = (event) =>
   event.key === 'Backspace' ? BACK : event.key === '-' ? TURN : /^[0-9]$/.test(event.key) ? event.key : null;
 
-/** The keys of a laptop do the same, unless somebody is typing a word. */
+/**
+ * The keys of a laptop do the same, unless somebody is typing a word.
+ * @param {(key: string) => void} press
+ */
 function useKeys(press) {
   useEffect(() => {
+    /** @param {any} event */
     const hear = (event) => {
       if (keyOf(event) && !event.target.closest('input') && !event.ctrlKey && !event.metaKey) press(keyOf(event));
     };
@@ -30,12 +39,17 @@ function useKeys(press) {
   });
 }
 
-/** text and change hold what is typed; negative: whether +/− makes sense here. */
+/**
+ * text and change hold what is typed; negative: whether +/− makes sense here.
+ * @param {{ text: string, change: (text: string) => void, negative?: boolean }} told
+ */
 export function Keypad({ text, change, negative = false }) {
+  /** @param {string} key */
   const press = (key) => {
     if (key !== TURN || negative) change(typed(text, key));
   };
   useKeys(press);
+  /** @param {number} n */
   const digit = (n) => html`<button key=${n} type="button" onClick=${() => press(String(n))}>${n}</button>`;
   return html`<div class="keypad number">
     ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}

@@ -13,6 +13,7 @@ export {
   useCallback,
 } from './dom.js';
 export {
+  msg,
   t,
   tell,
   tellAll,

@@ -1,6 +1,7 @@
 // Why something was not done, in words, from what the laptop answered.
 import { t, tell } from './words.js';
 
+/** @type {Record<string, () => string>} */
 const NOT_DONE = {
   denied: () => t('The host has not let you in. Ask at the table.'),
   taken: () => t('Somebody was quicker. Choose another seat.'),
@@ -9,9 +10,12 @@ const NOT_DONE = {
   unsaved: () => t('The laptop could not write this down, so nothing happened.'),
 };
 
-/** As far as the laptop said it. */
+/**
+ * As far as the laptop said it.
+ * @param {{ is?: string, status?: number, why: Why | null | undefined }} told
+ */
 export function wordsOf({ is, status, why }) {
   if (why) return tell(why);
   if (status === 0) return t('The laptop did not answer. Try again.');
-  return (NOT_DONE[is] ?? (() => t('That cannot be done now. Load this page again.')))();
+  return (NOT_DONE[is ?? ''] ?? (() => t('That cannot be done now. Load this page again.')))();
 }

@@ -5,8 +5,12 @@ import { SmallButton } from './option.js';
 
 const REACHABLE = 'button, [href], input, select, textarea, [tabindex="0"]';
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} panel
+ */
 function keepInside(event, panel) {
-  const stops = [...panel.querySelectorAll(REACHABLE)];
+  const stops = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll(REACHABLE)]);
   if (event.key !== 'Tab' || !stops.length) return;
   const last = stops[stops.length - 1];
   const edge = event.shiftKey ? stops[0] : last;
@@ -15,13 +19,15 @@ function keepInside(event, panel) {
   (event.shiftKey ? last : stops[0]).focus();
 }
 
+/** @param {{ title: string, close: Act, footer?: Drawn, children?: Drawn }} told */
 export function Sheet({ title, close, footer, children }) {
-  const panel = useRef(null);
+  const panel = useRef(/** @type {any} */ (null));
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const before = /** @type {HTMLElement | null} */ (document.activeElement);
     panel.current.querySelector('h2').focus();
     return () => before?.focus?.();
   }, []);
+  /** @param {KeyboardEvent} event */
   const keys = (event) => {
     if (event.key === 'Escape') close();
     else keepInside(event, panel.current);

@@ -3,8 +3,13 @@ import { html, classes } from './dom.js';
 import { signed } from './words.js';
 import { Icon } from './icons.js';
 
+/** @param {number | string | null} [amount] */
 const amountWord = (amount) => (typeof amount === 'number' ? signed(amount) : (amount ?? '?'));
 
+/**
+ * @param {{ icon?: string, text: Drawn, reason?: Drawn, amount?: number | string | null, eased?: boolean, action?:
+ *   Drawn }} told
+ */
 const Line = ({ icon, text, reason, amount, eased, action }) => html`<tr class=${classes(eased && 'eased')}>
   <td>${icon && html`<${Icon} name=${icon} />`}</td>
   <td>
@@ -17,11 +22,16 @@ const Line = ({ icon, text, reason, amount, eased, action }) => html`<tr class=$
   <td>${amountWord(amount)}</td>
 </tr>`;
 
+/** @param {{ text: Drawn, amount?: number | string | null, result?: boolean, loss?: boolean }} told */
 const Total = ({ text, amount, result, loss }) => html`<tr class=${classes(result && 'result', loss && 'is-loss')}>
   <td colspan="3"><div class="pulled-apart"><span>${text}</span><b>${amountWord(amount)}</b></div></td>
 </tr>`;
 
-/** lines: [{icon, text, reason, amount, eased, action}]; totals: [{text, amount, result, loss}]. An amount may be a number or words. */
+/**
+ * lines: [{icon, text, reason, amount, eased, action}]; totals: [{text, amount, result, loss}]. An amount may be a
+ * number or words.
+ * @param {{ caption?: string, lines: any[], totals: any[] }} told
+ */
 export const SumTable = ({ caption, lines, totals }) => html`<table class="sum number">
   ${caption && html`<caption class="only-read">${caption}</caption>`}
   <colgroup><col class="of-sign" /><col /><col class="of-amount" /></colgroup>

@@ -67,7 +67,8 @@ const SIGNS = [
 ];
 
 /**
- * io: the Socket.IO client. as: a seat, 'table' or 'watch'. table: the id of the table that the page shows; holder: whose taps
+ * io: the Socket.IO client. as: a seat, 'table' or 'watch'. table: the id of the table that the page shows; holder:
+ * whose taps
  * these are. told: called with each change of {view, presence, lost, pending, skew, readonly, gone, stranger, full}.
  * answered(ack, entry): called with every final reply. another(): another table stands here, and this link has ended.
  * refused(word): the laptop would not have this screen: 'seat', it is somebody else's now, or 'moved', to another page.

@@ -1,4 +1,5 @@
-// Taps that the laptop has not answered yet, kept in localStorage; each goes again under its own request id until it is answered.
+// Taps that the laptop has not answered yet, kept in localStorage; each goes again under its own request id until it is
+// answered.
 import { drawId } from './ids.js';
 
 const WAITS = [1000, 2000, 4000, 8000];
@@ -30,7 +31,8 @@ function readList(store, key) {
 }
 
 /**
- * emit(event, body, reply): sends once, reply(ack | null). isUp(): is there a connection. changed(pending), answered(ack, entry).
+ * emit(event, body, reply): sends once, reply(ack | null). isUp(): is there a connection. changed(pending),
+ * answered(ack, entry).
  * Taps go one after the other, so that two of them never overtake each other.
  */
 export function makeOutbox({ store, key, emit, isUp, changed, answered, later = setTimeout, cancel = clearTimeout }) {

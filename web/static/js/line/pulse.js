@@ -1,4 +1,5 @@
-// Feels whether the laptop is there: a beat every two and a half seconds, and the alarm within five of the last sign of life.
+// Feels whether the laptop is there: a beat every two and a half seconds, and the alarm within five of the last sign of
+// life.
 
 const BEAT = 2500;
 const SILENCE = 4300;

@@ -59,7 +59,8 @@ const NeedsSetup = () => html`<main class="table-page without-steps">
   <div class="start-page">
     <p>
       ${t(
-        'It ends in a code that makes this browser the host, and is good once. For a new one press Ctrl-C in that window, then start Ringside again.',
+        'It ends in a code that makes this browser the host, and is good once. For a new one press Ctrl-C in ' +
+          'that window, then start Ringside again.',
       )}
     </p>
     <div class="ways"><${TryAgain} main=${true} /><${TakeSeat} label=${t('Play in this browser')} /></div>
@@ -107,7 +108,8 @@ function AskTheHost() {
     <div class="start-page">
       <p>
         ${t(
-          "It is kept on the laptop; only the host's page there can open it. This page then leads to your seat by itself.",
+          "It is kept on the laptop; only the host's page there can open it. This page then leads to your seat " +
+            'by itself.',
         )}
       </p>
       <div class="ways"><${TryAgain} main=${true} /></div>

@@ -103,7 +103,8 @@ function Players({ range, seats, change }) {
     </div>
     <p class="hush">
       ${t(
-        'In the order they sit, clockwise. A name may stay empty: the phone asks for it. The sign shows whose piece is whose.',
+        'In the order they sit, clockwise. A name may stay empty: the phone asks for it. The sign shows ' +
+          'whose piece is whose.',
       )}
     </p>
     ${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} change=${(next) => put(n, next)} />`)}

@@ -174,7 +174,8 @@ function besideIt(why, { whole }) {
 }
 
 /**
- * label: {field, whole}, the column and the cell in words. at: whether the keyboard is here. lacks: it is not told yet. flags: what is odd about it.
+ * label: {field, whole}, the column and the cell in words. at: whether the keyboard is here. lacks: it is not told yet.
+ * flags: what is odd about it.
  * acts: {commit(value), open(), leave(event), take(), say(words), hasFocus()}.
  */
 export function Cell({ card, field, cell, label, at, lacks, flags, says, column, draft, acts }) {

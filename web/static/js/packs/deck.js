@@ -33,7 +33,10 @@ export const isTall = ({ rows, columns, deck }) => !deck.open && rows.length <= 
 
 const REFUSED = { rule: '', text: 'This cannot be printed there.' };
 
-/** {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why null) could not write. */
+/**
+ * {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why
+ * null) could not write.
+ */
 export function oddOf({ pack, cells }) {
   const flags = new Map();
   for (const { card, field, why } of pack.flags)

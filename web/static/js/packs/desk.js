@@ -1,24 +1,13 @@
 // One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
-import {
-  html,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  t,
-  tell,
-  labelOf,
-  useDraft,
-  SmallButton,
-} from '../kit/kit.js';
+import { html, useEffect, useMemo, useRef, useState, t, tell, labelOf, useDraft, SmallButton } from '../kit/kit.js';
 import { keyOf, makeShelf } from './shelf.js';
 import { drawn, isTall, oddOf } from './deck.js';
 import { fieldIn } from './rows.js';
-import { NAME } from './moves.js';
 import { DeckTable } from './table.js';
 import { FieldSheet } from './sheet.js';
 import { ImportSheet, readFiles, useDrop } from './import.js';
+import { actsOn } from './acts.js';
+import { usePlace } from './place.js';
 import { Saving, ToLookAt } from './look.js';
 
 /** The pack as the laptop has it now, looked at again whenever somebody comes back to this window. */
@@ -75,89 +64,11 @@ const Keys = ({ hidden, all, showAll }) => html`<div class="packs-keys">
     </button>`}
   <p class="hush">
     ${t(
-      'Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, Escape restores, Delete forgets, the space bar opens the form.',
+      'Type digits, first letters or the letters of cubes. Enter or Tab goes on, arrows go anywhere, ' +
+        'Escape restores, Delete forgets, the space bar opens the form.',
     )}
   </p>
 </div>`;
-
-/** What the keys of cells and names do to the pack. */
-function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say }) {
-  const words = (card, field) => `${nameOf(card)} · ${labelOf(field)}`;
-  const ofCard = (card) =>
-    [...state.cells.values()]
-      .filter((cell) => cell.card === card && cell.value !== null)
-      .map(({ field, value, source }) => ({ card, field, value, source }));
-  const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
-  const cardOf = (name) => `${here.deck.key}/${name}`;
-  return {
-    tell(card, field, value) {
-      say('');
-      shelf.tell([{ card, field: field.name, value }], words(card, field));
-    },
-    add(name) {
-      setAdded([...added, cardOf(name)]);
-      start(cardOf(name));
-      say(t('{name} is added.', { name }));
-    },
-    drop(card) {
-      const told = t('{name} forgotten', { name: nameOf(card) });
-      setAdded(added.filter((each) => each !== card));
-      shelf.tell(gone(card), told);
-      say(told);
-    },
-    rename(card, name) {
-      if (here.rows.includes(cardOf(name))) {
-        say(t('There is {name} already.', { name }));
-        return;
-      }
-      setAdded([...added.filter((each) => each !== card), cardOf(name)]);
-      shelf.tell(
-        [...gone(card), ...ofCard(card).map((cell) => ({ ...cell, card: cardOf(name) }))],
-        t('{name} renamed', { name: nameOf(card) }),
-      );
-    },
-  };
-}
-
-const START = { row: 0, column: 0 };
-
-/** Cells are kept by their names, since columns come and go with what is told. No card: the row that adds one; no field: the name. */
-function placeOf(kept, { deck, rows, columns }) {
-  if (kept?.deck !== deck.key) return START;
-  const [row, column] = [rows.indexOf(kept.card), columns.findIndex(({ name }) => name === kept.field)];
-  if (kept.card === null) return { row: rows.length, column: NAME };
-  return row < 0 ? START : { row, column: kept.field === null ? NAME : Math.max(0, column) };
-}
-
-/** Where the keyboard is: kept for a reload, and given to the table when a key or a link leads there. */
-function usePlace(game, decks) {
-  const [kept, moveTo] = useDraft(`packs ${game} at`, null);
-  const wanted = useRef(kept !== null);
-  useLayoutEffect(() => {
-    if (decks.length) wanted.current = false;
-  });
-  const here = decks.find(({ deck }) => deck.key === kept?.deck) ?? decks[0];
-  const take = (deck, card, field) => {
-    wanted.current = true;
-    moveTo({ deck, card, field });
-  };
-  const go = ({ row, column }) => take(here.deck.key, here.rows[row] ?? null, here.columns[column]?.name ?? null);
-  const jump = (card, field) =>
-    take(
-      (decks.find(({ deck, rows }) => rows.includes(card) || deck.key === card) ?? here).deck.key,
-      card,
-      field || null,
-    );
-  return {
-    here,
-    at: here && placeOf(kept, here),
-    go,
-    jump,
-    start: (card) => take(here.deck.key, card, here.columns[0].name),
-    choose: (deck) => moveTo({ deck }),
-    isWanted: () => wanted.current,
-  };
-}
 
 const WAITING = {
   0: () => t('The laptop did not answer. Try again.'),

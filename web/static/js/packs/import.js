@@ -1,5 +1,19 @@
-// Numbers from somebody else: what the file brings is shown first, each contradiction is settled by hand, then it is written.
-import { html, useEffect, useRef, useState, t, tell, labelOf, Icon, Option, Sheet, SmallButton } from '../kit/kit.js';
+// Numbers from somebody else: what the file brings is shown first, each contradiction is settled by hand, then it is
+// written.
+import {
+  html,
+  useEffect,
+  useRef,
+  useState,
+  msg,
+  t,
+  tell,
+  labelOf,
+  Icon,
+  Option,
+  Sheet,
+  SmallButton,
+} from '../kit/kit.js';
 import { post } from '../line/post.js';
 import { Value } from './cell.js';
 import { keyOf } from './shelf.js';
@@ -145,7 +159,7 @@ export function ImportSheet({ game, file, fieldOf, nameOf, says, close, done }) 
         no=${open
           ? {
               rule: '',
-              text: '{n} contradiction is still open above.|{n} contradictions are still open above.',
+              text: msg('{n} contradiction is still open above.|{n} contradictions are still open above.'),
               facts: { n: open },
             }
           : null} />`}>

@@ -12,7 +12,10 @@ const left = (missing, cards, most) => {
   return cards < most ? t('{n} of {most} cards are here', { n: cards, most }) : t('Everything is told.');
 };
 
-/** odd: [{card, field, why}], why null: not saved. whole(card, field): the cell in words. jump(card, field). most: cards of this deck, 0: not known. */
+/**
+ * odd: [{card, field, why}], why null: not saved. whole(card, field): the cell in words. jump(card, field). most: cards
+ * of this deck, 0: not known.
+ */
 export function ToLookAt({ odd, missing, cards, most, whole, jump, next }) {
   return html`<aside class="to-look-at" aria-label=${t('To look at')}>
     <h2>${t('To look at')}</h2>
@@ -49,7 +52,9 @@ export function Saving({ said, problem, busy, undoable, undo, retry }) {
       <span>${said && html`<b>${said}</b> `}${words}</span>
     </p>
     ${problem !== null &&
-      html`<button type="button" class="small-button" onClick=${retry}><${Icon} name="turn" />${t('Try again')}</button>`}
+      html`<button type="button" class="small-button" onClick=${retry}>
+        <${Icon} name="turn" />${t('Try again')}
+      </button>`}
     ${undoable &&
       html`<button type="button" class="small-button" onClick=${undo}>
         <${Icon} name="undo" />${t('Take back: {what}', { what: undoable.words })}

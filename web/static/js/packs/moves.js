@@ -3,7 +3,8 @@
 export const NAME = -1; // the column of names
 
 /**
- * Every place of a deck in reading order, as [{row, column}]: of each card its name and the cells there are. rows: how many
+ * Every place of a deck in reading order, as [{row, column}]: of each card its name and the cells there are. rows: how
+ * many
  * cards; adds: whether the row that adds one follows. isThere(row, column): whether this card has a place for that.
  */
 export function placesOf({ rows, columns, adds, isThere }) {
@@ -35,7 +36,10 @@ function inRow(places, row, column) {
   return there.find((each) => each.column >= column) ?? there.at(-1) ?? null;
 }
 
-/** Where this key leads from here, null where it leads nowhere. isStacked: cells stand under each other, so that up and down go along a card. */
+/**
+ * Where this key leads from here, null where it leads nowhere. isStacked: cells stand under each other, so that up and
+ * down go along a card.
+ */
 export function led(at, { key, ctrlKey }, table) {
   const places = placesOf(table);
   const last = places.at(-1).row;

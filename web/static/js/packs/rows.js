@@ -4,7 +4,10 @@ import { keyOf } from './shelf.js';
 const deckOf = (card) => card.split('/', 1)[0];
 const unique = (list) => [...new Set(list)];
 
-/** The decks' own cards first; whatever else the pack tells of lies in the deck that its name says, what was added here stays where it was typed. */
+/**
+ * The decks' own cards first; whatever else the pack tells of lies in the deck that its name says, what was added here
+ * stays where it was typed.
+ */
 export function rowsOf(deck, { decks }, cells, added) {
   const own = new Set(decks.flatMap(({ cards }) => cards));
   const told = [...cells.values()].filter(({ value }) => value !== null).map(({ card }) => card);
@@ -53,7 +56,10 @@ export function neededColumns(columns, rows, cells, lacks) {
   return needed.length ? needed : columns.filter(({ name }) => !/\d$/.test(name));
 }
 
-/** lacks(card, field): whether a game will ask for it. Of a card that nobody has told anything of it is what any such card calls for. */
+/**
+ * lacks(card, field): whether a game will ask for it. Of a card that nobody has told anything of it is what any such
+ * card calls for.
+ */
 export function lackOf({ missing, facts }, deck) {
   const open = new Set(missing.map(([card, field]) => keyOf(card, field)));
   const known = new Set(facts.map(([card]) => card));

@@ -1,4 +1,5 @@
-// What no single key can type (a benefit, a criterion, a camp) is told in the game's own form, in a sheet beside the table.
+// What no single key can type (a benefit, a criterion, a camp) is told in the game's own form, in a sheet beside the
+// table.
 import {
   html,
   useEffect,

@@ -35,7 +35,8 @@ function laidOver(told, jobs, refused, problem) {
 }
 
 /**
- * changed(state) hears of everything: {pack, cells: Map of key → {card, field, value, source, is?, why?}, problem, undoable}.
+ * changed(state) hears of everything: {pack, cells: Map of key → {card, field, value, source, is?, why?}, problem,
+ * undoable}.
  * Cells go one job after the other, so that what is typed later is written later.
  */
 export function makeShelf(game, changed) {

@@ -122,7 +122,8 @@ function useDrawn() {
 }
 
 /**
- * told: {deck, rows, columns, all, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row, column}.
+ * told: {deck, rows, columns, all, cells, lacks, flagsOf, says, nameOf, isOwn}. at, go: where the keyboard is, {row,
+ * column}.
  * acts: {tell, open, drop, rename, add, say, out}.
  */
 export function DeckTable({ told, at, go, acts, draft, isStacked }) {

@@ -8,8 +8,10 @@ export const folded = (words) =>
 const beginning = (choices, prefix) => choices.filter((choice) => folded(t(choice)).startsWith(folded(prefix)));
 
 /**
- * One more letter of a choice. so: {prefix, nth}, what was typed before. Gives {prefix, nth, found, only}: the choice meant
- * now (null: none begins so) and whether no other does. The same letter again turns to the next one that begins with it.
+ * One more letter of a choice. so: {prefix, nth}, what was typed before. Gives {prefix, nth, found, only}: the choice
+ * meant
+ * now (null: none begins so) and whether no other does. The same letter again turns to the next one that begins with
+ * it.
  */
 export function meant(choices, { prefix, nth }, letter) {
   const longer = beginning(choices, prefix + letter);

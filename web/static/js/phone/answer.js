@@ -49,7 +49,9 @@ const formSheet = (id) => (at) => {
   return ask && { title: tell(ask.prompt), body: formOf(at, ask) };
 };
 
-/** The layout that every question can have: listed answers first, typed ones when nothing is listed or behind a button. */
+/**
+ * The layout that every question can have: listed answers first, typed ones when nothing is listed or behind a button.
+ */
 export function Question({ at, ask, state }) {
   useEffect(() => {
     if (ask.form && ask.options.length && draftOf(at.draft(ask))) at.open(formSheet(ask.id));

@@ -1,11 +1,15 @@
 // What a screen knows and may do: the view of one seat, the taps on their way, and the one way to answer.
 
-/** Where what is half typed for this question is kept; null on a page that keeps nothing. owner: whose page of which table it is. */
+/**
+ * Where what is half typed for this question is kept; null on a page that keeps nothing. owner: whose page of which
+ * table it is.
+ */
 export const draftName = ({ owner, view }, id) => (owner && view && id != null ? `${owner} ${id}` : null);
 
 export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-const openIn = ({ asks }) => asks.filter(({ options, form }) => options.length > 0 || form); // the dealer answers the others
+// the dealer answers the others
+const openIn = ({ asks }) => asks.filter(({ options, form }) => options.length > 0 || form);
 
 /** Whether something is asked of this seat that it has not answered. */
 export const isAsked = (view) => openIn(view).some(({ by, cast }) => by === view.viewer && !cast);

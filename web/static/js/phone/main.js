@@ -204,7 +204,10 @@ function lookAgain() {
   }, LOOK);
 }
 
-/** Nobody's phone just now: a seat at the new table, a look at it, or what to do. along: what whoever sat before is asked. */
+/**
+ * Nobody's phone just now: a seat at the new table, a look at it, or what to do. along: what whoever sat before is
+ * asked.
+ */
 function without({ role, along }) {
   lookAgain();
   if (along && along.seat == null && role === 'guest') {

@@ -1,4 +1,5 @@
-// Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into the view.
+// Keeps what the screen is drawn from: the link's latest word, the last refusal, and the answer that is on its way into
+// the view.
 
 import { forgetDraft } from '../kit/kit.js';
 import { draftName } from './at.js';
@@ -13,7 +14,10 @@ const GARBLED = { rule: '', text: 'The table did not understand that tap.' };
 
 const LATE = { rule: '', text: 'That came too late and was not counted.' };
 
-/** What the reader is told about a reply; null when the tap simply counted. game: says what it means to have missed a vote. */
+/**
+ * What the reader is told about a reply; null when the tap simply counted. game: says what it means to have missed a
+ * vote.
+ */
 export function noticeOf(ack, game) {
   if (ack.is === 'no') return ack.why;
   if (ack.is === 'stale' && ack.late) return game?.missed ?? LATE;

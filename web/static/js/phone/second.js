@@ -33,7 +33,9 @@ export const OtherSides = ({ at }) =>
     </button>`,
   );
 
-/** Nothing of the seat shows before its owner holds the phone. A tap that was meant for the page before opens nothing. */
+/**
+ * Nothing of the seat shows before its owner holds the phone. A tap that was meant for the page before opens nothing.
+ */
 export function Cover({ seat, seats = [], uncover }) {
   const isNew = useJustCame();
   const open = () => {

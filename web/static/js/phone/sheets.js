@@ -1,4 +1,5 @@
-// The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it stays true while open.
+// The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it
+// stays true while open.
 import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
@@ -41,12 +42,12 @@ export const storySheet = (at) => ({
     at.view.story.length === 0
       ? html`<p>${t('Nothing has happened yet.')}</p>`
       : html`<ol class="lines">
-          ${[...at.view.story]
-            .reverse()
-            .map(
-              ({ seq, by, lines, gone }) =>
-                html`<li key=${seq} class=${gone ? 'gone' : ''}><${Mark} by=${by} /><span>${tellAll(lines)}</span></li>`,
-            )}
+          ${[...at.view.story].reverse().map(
+            ({ seq, by, lines, gone }) =>
+              html`<li key=${seq} class=${gone ? 'gone' : ''}>
+                <${Mark} by=${by} /><span>${tellAll(lines)}</span>
+              </li>`,
+          )}
         </ol>`,
 });
 

@@ -28,7 +28,8 @@ export const TakeBack = ({ at, short = false, bare = false }) =>
     note=${bare ? '' : backNote(at, short)} sending=${at.takingBack} choose=${at.back} />`;
 
 /**
- * title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the thumb.
+ * title and line for the band, aside at its right; state and acts are drawn below. low: the state's rows sit above the
+ * thumb.
  * Whoever is asked nothing sees the way to the other seats of this phone, whatever stands here besides.
  */
 export function Screen({ at, ask, title, line, aside, quiet, low, state, acts }) {
@@ -41,7 +42,10 @@ export function Screen({ at, ask, title, line, aside, quiet, low, state, acts })
 
 const Done = ({ lines = [] }) => lines.length > 0 && html`<${Chip} icon="check">${tellAll(lines)}<//>`;
 
-/** I have answered, or nothing is asked of me: what I did last and the way back. A game may say how its own answers go back (`back`). */
+/**
+ * I have answered, or nothing is asked of me: what I did last and the way back. A game may say how its own answers go
+ * back (`back`).
+ */
 export const Answered = ({ at, back, acts, ...look }) => html`<${Screen} at=${at} quiet=${true} ...${look}
   acts=${(acts || back || at.view.back) &&
     html`${acts}${back ?? html`<${Done} ...${at.view.back ?? {}} /><${TakeBack} at=${at} />`}`} />`;

@@ -16,7 +16,10 @@ export function useKnock(knock, answered) {
   }, [knock]);
 }
 
-/** One thing to ask for: [whether the host is awaited, ask(), stop()]. heard(answer): the host's word, or what stood in its way. */
+/**
+ * One thing to ask for: [whether the host is awaited, ask(), stop()]. heard(answer): the host's word, or what stood in
+ * its way.
+ */
 export function useAsking(path, body, heard) {
   const [knock, set] = useState(null);
   const answered = (answer) => {

@@ -1,4 +1,5 @@
-// Fetches the screens of a game when a table plays it: its folder's module for this page, and the style sheets it names.
+// Fetches the screens of a game when a table plays it: its folder's module for this page, and the style sheets it
+// names.
 
 const linked = new Map();
 
@@ -36,9 +37,14 @@ async function screensOf(key, page) {
   return screens;
 }
 
-/** The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles = [key]`. */
+/**
+ * The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles =
+ * [key]`.
+ */
 export const phoneOf = (key) => screensOf(key, 'phone');
 /** The same for the table screen. */
 export const tableOf = (key) => screensOf(key, 'table');
-/** And how the table of packs names its cards and puts what they print: {nameOf(card), says: {kind: (value) => words}}. */
+/**
+ * And how the table of packs names its cards and puts what they print: {nameOf(card), says: {kind: (value) => words}}.
+ */
 export const packsOf = (key) => screensOf(key, 'packs');

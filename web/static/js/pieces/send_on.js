@@ -2,7 +2,9 @@
 import { html, useEffect, useRef, useState, t, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
 
-/** Plain http knows no clipboard, but the older command; where even that fails the text stays selected for the finger. */
+/**
+ * Plain http knows no clipboard, but the older command; where even that fails the text stays selected for the finger.
+ */
 function taken(field) {
   field.focus();
   field.setSelectionRange(0, field.value.length);

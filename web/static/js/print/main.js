@@ -27,11 +27,21 @@ const Choice = ({ label, choices, chosen, choose }) => html`<div class="choices"
   )}
 </div>`;
 
-/** A link, so that the browser's own viewer shows and prints it. */
-const Paper = ({ what, icon, label, note, look, of = {} }) => html`<a class="paper" target="_blank" rel="noopener"
-  href=${`/print/${what}.pdf?${new URLSearchParams({ ...look, ...of })}`}>
-  <${Icon} name=${icon} /><b>${label}</b><small>${note}</small>
+/** A link, so that the browser's own viewer shows and prints it. sheet: a line of the laptop's table of sheets. */
+const Paper = ({ sheet, label, look, of = {} }) => html`<a class="paper" target="_blank" rel="noopener"
+  href=${`/print/${sheet.what}.pdf?${new URLSearchParams({ ...look, ...of })}`}>
+  <${Icon} name=${sheet.icon} /><b>${label ?? t(sheet.title)}</b><small>${t(sheet.note)}</small>
 </a>`;
+
+/** All sheets of one place, each with what it needs of what was chosen. */
+const Papers = ({ sheets, look, of = {}, chosen = {} }) => html`<div class="papers">
+  ${sheets.map((sheet) => {
+    const asked = Object.entries(chosen).filter(([need]) => sheet.needs.includes(need));
+    return html`<${Paper} key=${sheet.what} sheet=${sheet} look=${look} of=${{ ...of, ...Object.fromEntries(asked) }} />`;
+  })}
+</div>`;
+
+const needs = (sheets, need) => sheets.some((sheet) => sheet.needs.includes(need));
 
 const PAPERS = () => [
   ['a4', t('A4')],
@@ -47,43 +57,36 @@ const BACKS = () => [
   ['fold', t('fold and glue')],
 ];
 
-function OfTheGame({ game, look }) {
+function OfTheGame({ game, look, sheets }) {
   const [seats, setSeats] = useState(game.seats[1]);
   const [backs, setBacks] = useState('none');
   const counts = Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, n) => game.seats[0] + n);
-  const of = { game: game.key };
   return html`<section>
     <h2><${Icon} name="card" />${t('For the game')}</h2>
-    <div class="papers">
-      <${Paper} what="aids" icon="question" label=${t('Player aid')}
-        note=${t('two sides: the round, the limits, the scoring')} look=${look} of=${of} />
-      <${Paper} what="booklet" icon="cards" label=${t('Pocket booklet')}
-        note=${t('one sheet to fold: eight small pages')} look=${look} of=${of} />
-      <${Paper} what="pad" icon="story" label=${t('Score pad')} note=${t('for an evening without electricity')}
-        look=${look} of=${{ ...of, seats }} />
-      <${Paper} what="proxies" icon="fame" label=${t('Cards of the house set')}
-        note=${t('invented numbers, to try the game out')} look=${look} of=${{ ...of, backs }} />
-    </div>
-    <${Choice} label=${t('Score pad for')} choices=${counts.map((n) => [n, String(n)])} chosen=${seats}
-      choose=${setSeats} />
-    <${Choice} label=${t('Backs of the cards')} choices=${BACKS()} chosen=${backs} choose=${setBacks} />
+    <${Papers} sheets=${sheets} look=${look} of=${{ game: game.key }} chosen=${{ seats, backs }} />
+    ${needs(sheets, 'seats') &&
+      html`<${Choice} label=${t('Score pad for')} choices=${counts.map((n) => [n, String(n)])} chosen=${seats}
+        choose=${setSeats} />`}
+    ${needs(sheets, 'backs') &&
+      html`<${Choice} label=${t('Backs of the cards')} choices=${BACKS()} chosen=${backs} choose=${setBacks} />`}
   </section>`;
 }
 
 const dayOf = (at) =>
   new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at));
 
-const Evening = ({ table, look }) => html`<li>
+const Evening = ({ table, look, sheets }) => html`<li>
   <p>
     <b>${listed(table.names)}</b>
     <small>${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : tell(table.where)}</small>
   </p>
   <div class="papers">
-    <${Paper} what="score" icon="story" label=${table.over ? t('Score sheet') : t('Scores so far')}
-      note=${t('every point with its reason')} look=${look} of=${{ table: table.table }} />
-    ${!table.over &&
-      html`<${Paper} what="bag" icon="lock" label=${t('Bag-and-tag sheet')}
-        note=${t('what goes where, to go on another evening')} look=${look} of=${{ table: table.table }} />`}
+    ${sheets
+      .filter((sheet) => !(table.over && sheet.unfinished))
+      .map(
+        (sheet) => html`<${Paper} key=${sheet.what} sheet=${sheet} look=${look} of=${{ table: table.table }}
+          label=${t((!table.over && sheet.so_far) || sheet.title)} />`,
+      )}
   </div>
 </li>`;
 
@@ -94,6 +97,7 @@ function Printing({ hello, told }) {
   const [boxes, setBoxes] = useState(1);
   const [key, choose] = useState(told.game);
   const look = { language: spoken, paper, grey };
+  const at = (place) => told.sheets.filter((sheet) => sheet.place === place);
   const evenings = told.tables.filter(({ where, damaged }) => where && !damaged);
   return html`<main class="table-page without-steps print-page">
     <section class="headline quiet">
@@ -108,28 +112,24 @@ function Printing({ hello, told }) {
       </section>
       <p class="hush">${t('Print at 100 %, not fitted to the page: a ruler on the sheets shows whether it was.')}</p>
       <${Games} games=${told.games} chosen=${key} choose=${choose} />
-      <${OfTheGame} key=${key} game=${told.games.find((game) => game.key === key)} look=${look} />
+      <${OfTheGame} key=${key} game=${told.games.find((game) => game.key === key)} look=${look} sheets=${at('game')} />
       ${told.table &&
         html`<section>
           <h2><${Icon} name="qr" />${t('For this table')}</h2>
-          <div class="papers">
-            <${Paper} what="join" icon="qr" label=${t('Join cards')}
-              note=${t('a sign for the table, a card for each seat')} look=${look} />
-          </div>
+          <${Papers} sheets=${at('table')} look=${look} />
         </section>`}
       ${evenings.length > 0 &&
         html`<section>
           <h2><${Icon} name="story" />${t('Games kept here')}</h2>
           <ul class="kept">
-            ${evenings.map((table) => html`<${Evening} key=${table.table} table=${table} look=${look} />`)}
+            ${evenings.map(
+              (table) => html`<${Evening} key=${table.table} table=${table} look=${look} sheets=${at('evening')} />`,
+            )}
           </ul>
         </section>`}
       <section>
         <h2><${Icon} name="hand" />${t('Vote box')}</h2>
-        <div class="papers">
-          <${Paper} what="stickers" icon="ballot" label=${t('Stickers for the buttons')}
-            note=${t('sign and word, for boxes of two to four seats')} look=${look} of=${{ boxes }} />
-        </div>
+        <${Papers} sheets=${at('box')} look=${look} chosen=${{ boxes }} />
         <${Choice} label=${t('Boxes')} choices=${[1, 2, 3, 4].map((n) => [n, String(n)])} chosen=${boxes}
           choose=${setBoxes} />
       </section>

@@ -1,4 +1,5 @@
-// The end on the table screen: every point with its reason, shared places, the points part by part, and what was put right.
+// The end on the table screen: every point with its reason, shared places, the points part by part, and what was put
+// right.
 import {
   html,
   classes,
@@ -15,7 +16,10 @@ import {
   Chart,
 } from '../kit/kit.js';
 
-/** ending: how the game says it, as on the phones (phone/scores.js), and lines(), tie({equal, shared}): how places went to equal totals. */
+/**
+ * ending: how the game says it, as on the phones (phone/scores.js), and lines(), tie({equal, shared}): how places went
+ * to equal totals.
+ */
 export function finalHeadline({ scores }, ending) {
   if (!scores) return null;
   const first = winners(scores);

@@ -3,7 +3,10 @@ import { html, classes, t, tell, listed, seatName, SeatMark, Icon, TimeLeft } fr
 
 const isSeat = (by) => typeof by === 'number';
 
-/** What is still open, the table's own question among it, the seats that are asked, and the question they share if they do. */
+/**
+ * What is still open, the table's own question among it, the seats that are asked, and the question they share if they
+ * do.
+ */
 export function pending(view) {
   const open = view.waiting.filter(({ cast }) => !cast);
   const table = open.find(({ by }) => !isSeat(by));

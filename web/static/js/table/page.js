@@ -36,7 +36,9 @@ function isHost({ role, seats = [] }, presence) {
   return seat == null ? role === 'host' || role === 'screen' : seats.includes(seat);
 }
 
-/** A seat that the table waits for and no phone holds: the way to answer for it, unless it would tell who has not voted. */
+/**
+ * A seat that the table waits for and no phone holds: the way to answer for it, unless it would tell who has not voted.
+ */
 function PlayFor({ view, presence, turn }) {
   const held = (seat) => presence?.seats?.find((each) => each.seat === seat)?.held !== false;
   const isHidden = Boolean(view.votes?.hidden || presence?.hide);

@@ -29,7 +29,10 @@ function useSearch(long) {
 
 const isLong = ({ options }) => options.length > 12;
 
-/** lead(option): a sign the game knows for this answer. intent: what this screen remembers of the last answer; isStill: no tap counts yet. */
+/**
+ * lead(option): a sign the game knows for this answer. intent: what this screen remembers of the last answer; isStill:
+ * no tap counts yet.
+ */
 export function TableQuestion({ ask, link, pending, draft, intent, isStill, lead = () => null }) {
   const { tapped, isBusy, keep } = useTap(pending);
   const [reason, setReason] = useState(null);

@@ -50,7 +50,8 @@ const Mine = ({ at, card }) => html`<button type="button" class="performer-butto
 const Swap = ({ at, action }) => html`<h3>${t('Swap a performer')}</h3>
   <p>
     ${t(
-      'Once a game: yours with its cubes for one in the arena or of another player that has not more cubes. It costs 1 card.',
+      'Once a game: yours with its cubes for one in the arena or of another player that has not more ' +
+        'cubes. It costs 1 card.',
     )}
   </p>
   <${Refused} action=${action} />

@@ -1,4 +1,5 @@
-// What lies before a player, in lines: points, the caravan with its cubes, talents and tracks; and the same of everybody else.
+// What lies before a player, in lines: points, the caravan with its cubes, talents and tracks; and the same of
+// everybody else.
 import { html, t, listed, seatName, SeatMark } from '../../kit/kit.js';
 import { Arena } from './arena.js';
 import { FinaleChip } from './finale.js';

@@ -1,4 +1,5 @@
-// Developing: one step on one of three tracks, with what the step brings; in the advanced game the two actions stand below.
+// Developing: one step on one of three tracks, with what the step brings; in the advanced game the two actions stand
+// below.
 import { html, t, Icon } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { Actions } from './advanced.js';

@@ -86,7 +86,7 @@ function Way({ at, play, offer, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   if (performer) {
     const note = withCost(option, changeWords(play.gets.find(({ card }) => card === performer.card) ?? {}));
-    return html`<${Choice} at=${at} ask=${offer} option=${option} performer=${performer} note=${note} spoken=${note} />`;
+    return html`<${Choice} ...${{ at, ask: offer, option, performer, note, spoken: note }} />`;
   }
   const { specialty } = option.move;
   return html`<${Answer} at=${at} ask=${offer} option=${option} note=${withCost(option, manyWords(at, play, specialty))}

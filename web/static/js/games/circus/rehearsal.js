@@ -1,4 +1,5 @@
-// Rehearsing: one strip with a cell for each kind of card and one for the tracks; each opens what it may do and what that costs.
+// Rehearsing: one strip with a cell for each kind of card and one for the tracks; each opens what it may do and what
+// that costs.
 import { html, classes, t, Cube, Icon } from '../../kit/kit.js';
 import { kindSheet, KINDS } from './plays.js';
 import { developSheet } from './develop.js';

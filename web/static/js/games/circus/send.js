@@ -1,4 +1,5 @@
-// Who goes on: each own performer with the points it would score now, who would leave, and what is drawn; rehearsing stands above.
+// Who goes on: each own performer with the points it would score now, who would leave, and what is drawn; rehearsing
+// stands above.
 import { html, classes, t, tell, capital, Icon, Chip } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';

@@ -1,4 +1,5 @@
-// The sum of a showtime in words, the same on every screen: cube colours shared with the performer before, and new ones.
+// The sum of a showtime in words, the same on every screen: cube colours shared with the performer before, and new
+// ones.
 import { t } from '../../kit/kit.js';
 
 /** '1 shared + 3 new × 2'; what is nothing is left out. */

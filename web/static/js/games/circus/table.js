@@ -1,4 +1,5 @@
-// Circus on the table screen: the posters, the arena and the caravans; before that the set-up guide, at the end the scores.
+// Circus on the table screen: the posters, the arena and the caravans; before that the set-up guide, at the end the
+// scores.
 import { html, t, Icon, SeatMark } from '../../kit/kit.js';
 import { pending } from '../../table/headline.js';
 import { Final, finalHeadline } from '../../table/final.js';

@@ -31,7 +31,8 @@ const stepsFor = ({ mode }) => [
     mode === 'advanced'
       ? t('Face up in a row: two blank ones, all six specialties shuffled, the grand finale.')
       : t(
-          'Two specialty posters out at random. Face up in a row: two blank ones, the other four shuffled, the grand finale.',
+          'Two specialty posters out at random. Face up in a row: two blank ones, the other four shuffled, the ' +
+            'grand finale.',
         ),
   ],
   [

@@ -1,4 +1,5 @@
-// Builds a printed benefit, or a region's rewards, out of a few taps: what it gives, how many, which colours, what it costs.
+// Builds a printed benefit, or a region's rewards, out of a few taps: what it gives, how many, which colours, what it
+// costs.
 import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit/kit.js';
 import { COLOURS, KINDS } from './troupe.js';
 

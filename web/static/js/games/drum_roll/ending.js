@@ -1,10 +1,10 @@
 // How the end of Drum Roll, and of its votes, is said: what is counted, what its parts are called, and who has won.
-import { t, listed, seatName } from '../../kit/kit.js';
+import { msg, t, listed, seatName } from '../../kit/kit.js';
 
 /** A vote that reached the laptop after the close. */
 export const missed = {
   rule: 'DR-VOTE-7',
-  text: 'The vote had closed before yours arrived: not counted. With none in, you count as ready.',
+  text: msg('The vote had closed before yours arrived: not counted. With none in, you count as ready.'),
 };
 
 export const ending = {

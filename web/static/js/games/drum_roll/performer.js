@@ -9,7 +9,10 @@ export const Slots = ({ slots, flipped = false, wagon = false }) => html`<span c
     : slots.map(({ colour, filled }, n) => html`<${Cube} key=${n} colour=${colour} gap=${!filled} />`)}
 </span>`;
 
-/** With `open` the row is a button. name is already in the reader's words; note says level and what it wants, `bad` paints it as a loss. Children replace the slots. */
+/**
+ * With `open` the row is a button. name is already in the reader's words; note says level and what it wants, `bad`
+ * paints it as a loss. Children replace the slots.
+ */
 export function PerformerRow({ kind, name, note, bad = false, slots = [], flipped, wagon, open, children }) {
   const inside = html`<${Icon} name=${kind} />
     <span><b>${name}</b>${note && html`<small class=${classes(bad && 'is-loss')}>${note}</small>`}</span>

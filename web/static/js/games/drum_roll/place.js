@@ -1,4 +1,5 @@
-// Place a disc: five cube squares, four action spaces, pass; a blocked one says why and may be opened by an Unblock Action.
+// Place a disc: five cube squares, four action spaces, pass; a blocked one says why and may be opened by an Unblock
+// Action.
 import { html, classes, Cube, Option, SeatMark, seatName, t, tell } from '../../kit/kit.js';
 import { Screen } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';

@@ -1,4 +1,5 @@
-// The own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the taps.
+// The own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the
+// taps.
 import { html, classes, Chip, Icon, t, tell, listed, withSign } from '../../kit/kit.js';
 import { Slots } from './performer.js';
 import { Screen, TakeBack } from '../../phone/shell.js';

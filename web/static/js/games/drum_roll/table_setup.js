@@ -30,7 +30,8 @@ const stepsFor = (players) => [
     'keep',
     t('Keep one, pass one'),
     t(
-      'Keep one, the other goes to the left. Then all lie open. Money: 15 less the two hire costs; Ringside does the sum.',
+      'Keep one, the other goes to the left. Then all lie open. Money: 15 less the two hire costs; ' +
+        'Ringside does the sum.',
     ),
   ],
   ['cubes', t('Two cubes each'), t('Of any colours, alike or not.')],
@@ -40,7 +41,8 @@ const stepsFor = (players) => [
 const rowsText = (players) =>
   players === 2
     ? t(
-        '3 personnel and 3 performers face up. The three kinds of performers must differ: replace a second one of a kind.',
+        '3 personnel and 3 performers face up. The three kinds of performers must differ: replace a second ' +
+          'one of a kind.',
       )
     : t('{personnel} personnel and {performers} performers face up. Replace a third performer of one kind.', {
         personnel: players,

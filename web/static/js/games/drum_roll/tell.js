@@ -31,5 +31,6 @@ export function TellPrinted({ at, ask }) {
   const card = String(fixed(ask, 'card'));
   const what = stem(String(fixed(ask, 'field')));
   const picture = /^(performer|personnel)\//.test(card) && html`<${Sketch} lit=${LIT[what] ?? LIT.wage} />`;
-  return html`<${TellNumber} at=${at} ask=${ask} picture=${picture} unit=${UNITS[card === 'award' ? 'award' : what]} />`;
+  const unit = UNITS[card === 'award' ? 'award' : what];
+  return html`<${TellNumber} at=${at} ask=${ask} picture=${picture} unit=${unit} />`;
 }

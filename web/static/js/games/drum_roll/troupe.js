@@ -11,7 +11,10 @@ export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)
 export const counts = (cubes) =>
   COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
 
-/** The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told come last. */
+/**
+ * The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told
+ * come last.
+ */
 export function slotsOf({ cubes, levels }) {
   const left = [...cubes];
   const wanted = LEVELS.flatMap((level) => (levels?.[level] ?? []).map((colour) => ({ colour, level })));

@@ -1,4 +1,5 @@
-// The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or perform.
+// The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or
+// perform.
 import { html, Chip, Icon, Option, t, tell, useState, withSign } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';

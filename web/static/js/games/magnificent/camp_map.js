@@ -68,7 +68,10 @@ function cellAt({ rows, columns }, { left, top, width, height }, { clientX, clie
   return [within(down, rows), within(across, columns)];
 }
 
-/** A finger that draws calls touch(cell, stroke) as it comes down and for each cell it moves to, stroke being all of them; another only where it taps. */
+/**
+ * A finger that draws calls touch(cell, stroke) as it comes down and for each cell it moves to, stroke being all of
+ * them; another only where it taps.
+ */
 function useFinger(camp, touch, drags) {
   const stroke = useRef(null);
   const at = (event) => cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
@@ -114,7 +117,8 @@ function useKeys(camp, touch) {
 }
 
 /**
- * camp: {rows, columns, holes, bonuses: [{cell, icon}], tiles: [{colour, cells}], areas: [[cell]]}. ghost: {cells, colour, good}. chosen: cells tapped so far.
+ * camp: {rows, columns, holes, bonuses: [{cell, icon}], tiles: [{colour, cells}], areas: [[cell]]}. ghost: {cells,
+ * colour, good}. chosen: cells tapped so far.
  * gems: cells that gems fill. touch(cell, stroke): what a finger does; drags: whether it draws.
  */
 export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, drags = false, small = false }) {

@@ -18,7 +18,10 @@ export function Amount({ n, change, what, low = 0, high = 99, by = [1] }) {
 
 export const Line = ({ label, children }) => html`<div class="told-line"><span>${label}</span>${children}</div>`;
 
-/** choices: [value, words or a drawing, spoken]. A pressed one pressed again is let go where `empty` says what stands then. */
+/**
+ * choices: [value, words or a drawing, spoken]. A pressed one pressed again is let go where `empty` says what stands
+ * then.
+ */
 export const OneOf = ({ label, choices, chosen, choose, empty }) => html`<div class="choices" role="group"
   aria-label=${label}>
   ${choices.map(

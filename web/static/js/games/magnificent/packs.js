@@ -1,4 +1,5 @@
-// The printed numbers of The Magnificent in the table of packs: how things are called, and what they print in a few words.
+// The printed numbers of The Magnificent in the table of packs: how things are called, and what they print in a few
+// words.
 import { capital, html, listed, t, term } from '../../kit/kit.js';
 import { Symbol, Wants, Worth } from './pieces.js';
 import './bonus_field.js';
@@ -63,13 +64,11 @@ function criterion({ what, points = 0, per = 1, maximum, ...of }) {
 }
 
 const show = (print) => html`<span class="printed"><${Wants} print=${print} /><${Worth} print=${print} /></span>`;
-const steps = (list) =>
-  list
-    .map(
-      ({ power, ...of }) =>
-        `${power}: ${[of.posters, of.small && `${of.small} ${t('small')}`, of.large && `${of.large} ${t('large')}`].filter(Boolean).join(' + ')}`,
-    )
-    .join(' · ');
+function step({ power, posters, small, large }) {
+  const wanted = [posters, small && `${small} ${t('small')}`, large && `${large} ${t('large')}`].filter(Boolean);
+  return `${power}: ${wanted.join(' + ')}`;
+}
+const steps = (list) => list.map(step).join(' · ');
 
 export const says = {
   bonus,

@@ -1,4 +1,5 @@
-// Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it there.
+// Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it
+// there.
 import { html, SmallButton, t, useDraft } from '../../kit/kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
@@ -16,7 +17,10 @@ function nextFit(camp, { shape, place }) {
   return all[(now + 1) % all.length] ?? null;
 }
 
-/** A shape somebody holds over the camp: {cells, no, ghost, touch, does: {turn, flip, nudge, next}}; cells is null before the first touch. */
+/**
+ * A shape somebody holds over the camp: {cells, no, ghost, touch, does: {turn, flip, nudge, next}}; cells is null
+ * before the first touch.
+ */
 export function useShape(camp, start, draft) {
   const [{ shape, place }, put] = useDraft(draft, { shape: start, place: null });
   const cells = place && moved(shape, place);

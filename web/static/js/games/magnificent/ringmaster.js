@@ -1,4 +1,5 @@
-// What a player has: purse, gems, master cards with their dice, posters above tents, the camp; the same on every screen.
+// What a player has: purse, gems, master cards with their dice, posters above tents, the camp; the same on every
+// screen.
 import { html, classes, Chip, Icon, SumTable, t, tell, signed } from '../../kit/kit.js';
 import { CampMap } from './camp_map.js';
 import { cellsOf } from './grid.js';
@@ -78,7 +79,9 @@ export function Hoarding({ posters, words, press, chosen, marks = {} }) {
 }
 
 export const Masters = ({ mine }) =>
-  html`<div class="masters">${mine.masters.map((each) => html`<${MasterRow} key=${each.card} master=${each} />`)}</div>`;
+  html`<div class="masters">
+    ${mine.masters.map((each) => html`<${MasterRow} key=${each.card} master=${each} />`)}
+  </div>`;
 
 const dueLines = ({ lines }) => lines.map((why) => ({ text: tell(why), amount: '' }));
 

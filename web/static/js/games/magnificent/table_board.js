@@ -48,7 +48,9 @@ function Track({ colour, track }) {
             </li>`,
           )}
         </ol>`
-      : html`<p class="hush"><${Icon} name="wagon" /> ${t('{colour} track, space {n}', { colour, n: track.wagon })}</p>`}
+      : html`<p class="hush">
+          <${Icon} name="wagon" /> ${t('{colour} track, space {n}', { colour, n: track.wagon })}
+        </p>`}
   </li>`;
 }
 

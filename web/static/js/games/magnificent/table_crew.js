@@ -1,4 +1,5 @@
-// The seats at the right: points from three metres, dice on the master cards, purse and gems, the camp in small, what is due.
+// The seats at the right: points from three metres, dice on the master cards, purse and gems, the camp in small, what
+// is due.
 import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit/kit.js';
 import { pending } from '../../table/headline.js';
 import { Pace } from '../../table/pace.js';
@@ -10,7 +11,9 @@ import { Die } from './tokens.js';
 const Due = ({ payment }) => html`<span class=${classes('due number', payment.missing > 0 && 'is-loss')}>
   <${Icon} name="wage" /><span class="only-read">${t('Round end now:')}</span>${payment.owed}
   ${payment.missing > 0 &&
-    html`<span>(${signed(payment.points)}<${Icon} name="ticket" />)<span class="only-read"> ${t('points')}</span></span>`}
+    html`<span>
+      (${signed(payment.points)}<${Icon} name="ticket" />)<span class="only-read"> ${t('points')}</span>
+    </span>`}
 </span>`;
 
 const Owns = ({ mine }) => html`<span class="owns number">

@@ -18,7 +18,8 @@ const stepsFor = (players) => [
     null,
     t('Supply'),
     t(
-      'Coins, gems and camp tiles sorted. Starting master cards (I to IV) and starting posters (green back) apart, the other decks shuffled.',
+      'Coins, gems and camp tiles sorted. Starting master cards (I to IV) and starting posters (green ' +
+        'back) apart, the other decks shuffled.',
     ),
   ],
   ['start', t('Start player'), t('Roll a die each: the highest starts.')],
@@ -26,14 +27,16 @@ const stepsFor = (players) => [
     'boards',
     t('Everybody'),
     t(
-      'A random board, A side up, with its four master cards; a starting poster above the printed tent; 1 gem of each kind, 6 coins, 1 trainer, a hat before you. The start player gives 1 coin to the last player.',
+      'A random board, A side up, with its four master cards; a starting poster above the printed tent; 1 ' +
+        'gem of each kind, 6 coins, 1 trainer, a hat before you. The start player gives 1 coin to the last player.',
     ),
   ],
   [
     'tents',
     t('Tents and wagons'),
     t(
-      'A tent on each poster space of the three travel tracks, the last one out. The wagons on their start spaces. Hats on the performance track: start player on #1, then upwards.',
+      'A tent on each poster space of the three travel tracks, the last one out. The wagons on their start ' +
+        'spaces. Hats on the performance track: start player on #1, then upwards.',
     ),
   ],
   ['posters', t('Poster display'), t('4 posters face up.')],

@@ -1,4 +1,5 @@
-// Telling what is printed: the form, with a picture of where to look where there is one, and the way out of a move that wanted it.
+// Telling what is printed: the form, with a picture of where to look where there is one, and the way out of a move that
+// wanted it.
 import { html, Chip, FormFields, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';

@@ -1,0 +1,15 @@
+"""What Circus brings for paper."""
+
+from companion.core.paper import Paper
+from companion.games.circus.paper import aid, cards, ending, pad, put_away, rulings
+from companion.games.circus.rules.state import State
+
+PAPER: Paper[State] = Paper(
+    aid=aid.AID,
+    topics=rulings.TOPICS,
+    pad=pad.PAD,
+    ending=ending.ENDING,
+    start=put_away.start,
+    put_away=put_away.put_away,
+    cards=cards.decks,
+)

@@ -1,0 +1,84 @@
+"""What a screen may say of the game: one strict record for each message."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+NOT_OURS = "^(?!box |close )"  # ids that begin so are the laptop's own, from a vote box or for somebody absent
+Request = Annotated[str, Meta(min_length=1, max_length=64, pattern=NOT_OURS)]
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True):
+    """table: the one that the page showed when this was tapped; at another it is stale."""
+
+    request: Request
+    move: dict[str, object]
+    answering: int | None = None
+    table: str | None = None
+    by: int | Literal["table"] | None = field(default=None, name="as")
+
+
+class Back(Struct, frozen=True, forbid_unknown_fields=True):
+    """seq: of the own event that is to go; another would be somebody else's, or newer than what the page showed."""
+
+    request: Request
+    table: str | None = None
+    seq: int | None = None
+    by: int | None = field(default=None, name="as")
+
+
+class HostWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """Base of what the host may say; `do` names it."""
+
+    request: Request
+    table: str | None = None
+
+
+class Rewind(HostWord, frozen=True, kw_only=True):
+    to: int
+
+
+class Correct(HostWord, frozen=True, kw_only=True, tag="adjust"):
+    thing: str
+    to: int
+    seat: int | None = None
+    note: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Allow(HostWord, frozen=True, kw_only=True):
+    seat: int
+    move: dict[str, object]
+
+
+class Preview(HostWord, frozen=True, kw_only=True):
+    seat: int
+    move: dict[str, object]
+
+
+class Close(HostWord, frozen=True, kw_only=True):
+    ask: int | None = None
+
+
+class Pause(HostWord, frozen=True, kw_only=True):
+    on: bool
+
+
+class Time(HostWord, frozen=True, kw_only=True):
+    seconds: Annotated[int, Meta(ge=-3600, le=3600)]
+
+
+class Limit(HostWord, frozen=True, kw_only=True):
+    seconds: Annotated[int, Meta(ge=5, le=3600)] | None
+
+
+class Points(HostWord, frozen=True):
+    pass
+
+
+class Countables(HostWord, frozen=True):
+    pass
+
+
+HostWords = Rewind | Correct | Allow | Preview | Close | Pause | Time | Limit | Points | Countables

@@ -9,7 +9,7 @@ from random import Random
 
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
-from companion.games.simulate import greedy, play_out
+from companion.games.simulate import play_out
 from companion.host.packs import packs
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -21,8 +21,8 @@ def totals(job: tuple[str, int, int]) -> tuple[int, ...]:
     """The final points of each seat of one game."""
     key, seats, seed = job
     game = GAMES[key]
-    setup = Setup(NAMES[:seats], facts=packs.house(key).facts, dealer=True, pack="house")
-    line = play_out(game, setup, greedy(game), Random(f"balance {seats} {seed}"))
+    setup = Setup(NAMES[:seats], facts=packs.house(GAMES[key]).facts, dealer=True, pack="house")
+    line = play_out(game, setup, game.policy, Random(f"balance {seats} {seed}"))
     sheet = game.score(line.now)
     return tuple(sheet.total(Seat(i)) for i in range(seats))
 

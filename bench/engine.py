@@ -26,7 +26,7 @@ THINGS = ("coins", "fame", "discs", "ticket", "bank")
 
 
 def finished(seed: int = 7) -> list[Event[DrumRollMove]]:
-    setup = Setup(NAMES, facts=packs.house("drum_roll").facts, dealer=True)
+    setup = Setup(NAMES, facts=packs.house(GAMES["drum_roll"]).facts, dealer=True)
     return list(simulate.play_out(GAME, setup, GAME.sample, random.Random(seed)).events)
 
 

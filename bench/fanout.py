@@ -65,7 +65,7 @@ def position() -> Any:
     from companion.host.packs import packs
     from companion.kit.views import on_wire
 
-    setup = Setup(("A", "B", "C", "D"), facts=packs.house("drum_roll").facts, dealer=True, pack="house")
+    setup = Setup(("A", "B", "C", "D"), facts=packs.house(GAME).facts, dealer=True, pack="house")
     return on_wire(GAME.view(GAME.start(setup), Seat(0)))
 
 

@@ -43,7 +43,7 @@ def opened(folder: Path, dealer: bool = True) -> tuple[SqliteStore, Table]:
         store.create(ROW)
     if store.rows(ROW.table):
         return store, tables.resume(ROW)
-    facts = packs.house(GAME.key).facts if dealer else ()
+    facts = packs.house(GAME).facts if dealer else ()
     return store, tables.begin(ROW, Setup(("Anna", "Bori", "Cili"), facts=facts, dealer=dealer))
 
 

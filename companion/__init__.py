@@ -1,3 +1,3 @@
-"""Ringside: a companion for a physical table of Drum Roll, Circus or The Magnificent."""
+"""Ringside: a companion for a physical table of the three circus games."""
 
 __version__ = "0.1.0"

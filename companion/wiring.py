@@ -97,7 +97,9 @@ def own_pack(where: paths.Places, game: str) -> Path:
 
 def listed_packs(where: paths.Places, game: str) -> list[Json]:
     """The house set, and what this household has told so far. A damaged file stays and is not listed."""
-    found: list[Json] = [{"file": "house", "title": packs.house(game).name, "house": True}]
+    found: list[Json] = []
+    if GAMES[game].printed.house:
+        found.append({"file": "house", "title": packs.house(GAMES[game]).name, "house": True})
     try:
         if own_pack(where, game).exists():
             found.append({"file": OWN, "title": pack(where, game, OWN).name, "house": False})
@@ -109,7 +111,7 @@ def listed_packs(where: paths.Places, game: str) -> list[Json]:
 def pack(where: paths.Places, game: str, file: str) -> Pack:
     """Raises Malformed."""
     if file == "house":
-        return packs.house(game)
+        return packs.house(GAMES[game])
     if file != OWN:
         raise Malformed(f"no pack is called {file}")
     return packs.checked(GAMES[game], packs.read(own_pack(where, game)))

@@ -13,14 +13,18 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 EXEMPT = ROOT / "tests" / "exemptions.toml"
 PRODUCT = ("companion", "firmware_bridge", "printables", "web")
 LONGER_DATA = {"parts.py", "rulebook.py"}
 LEFT_ALONE = {".git", ".venv", "node_modules", "vendor", "dist", "build", "wheelhouse", "shots", "__pycache__"}
 TEXTS = {"", ".py", ".md", ".toml", ".txt", ".js", ".mjs", ".json", ".html", ".css", ".bat", ".command", ".c", ".ino"}
-RULE_ID = re.compile(r"(?<![A-Z])(?:DR|CI|MG)-[A-Z]+-\d+(?!\d)")
-RULE_IN_NAME = re.compile(r"(?<![a-z0-9])(?:dr|ci|mg)_[a-z]+_\d+(?!\d)")
+LETTERS = {game.key: next(iter(game.rules)).partition("-")[0] for game in GAMES.values()}
+RULE_ID = re.compile(rf"(?<![A-Z])(?:{'|'.join(LETTERS.values())})-[A-Z]+-\d+(?!\d)")
+RULE_IN_NAME = re.compile(rf"(?<![a-z0-9])(?:{'|'.join(LETTERS.values()).lower()})_[a-z]+_\d+(?!\d)")
+AS_AN_EXAMPLE = {"companion/cli.py"}  # its help says what a game is called there
 COMMAND = re.compile(r"""add_parser\(\s*["']([a-z-]+)["']""")
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 EMPTY_NAMES = re.compile(r"(?i)(?:^|_)(?:manager|handler|helper|util|data|info)s?$")
@@ -206,6 +210,31 @@ def test_each_rule_cited_by_a_game_stands_in_its_rulebook() -> None:
         module = importlib.import_module(".".join(rulebook.relative_to(ROOT).with_suffix("").parts))
         cited = {i for path in rulebook.parents[1].rglob("*.py") for i in RULE_ID.findall(text(path))}
         assert not sorted(cited - set(module.RULES))
+
+
+def words_of(key: str) -> re.Pattern[str]:
+    """A game's key or title standing as a word, its folder, an id of its rules, a module found by a key."""
+    long = [name for name in (key, GAMES[key].title) if " " in name or "_" in name]
+    plain = "".join(rf"|\b{name}" for name in long)
+    by_key = r"""import_module\(f["'][^"']*\{[^}]*\b(?:key|game)\b"""
+    return re.compile(
+        rf"""["'`](?:{key}|{GAMES[key].title})["'`]|games[./]{key}\b|\b{LETTERS[key]}-[A-Z]+-\d|{by_key}{plain}"""
+    )
+
+
+def out_of_place() -> dict[str, str]:
+    """Words of games by the file they stand in, which is none of that game's; what lists the games may name them."""
+    found: dict[str, str] = {}
+    for path in files():
+        is_product = path.suffix in {".py", ".js", ".css", ".html"} and named(path).startswith(PRODUCT)
+        for key in GAMES if is_product and named(path) != "companion/games/__init__.py" else ():
+            word = None if re.search(rf"/games/{key}[/.]", named(path)) else words_of(key).search(text(path))
+            found |= {named(path): word[0]} if word else {}
+    return found
+
+
+def test_no_word_of_a_game_stands_outside_its_folders() -> None:
+    assert not {path: word for path, word in out_of_place().items() if path not in AS_AN_EXAMPLE}
 
 
 def test_each_command_is_in_the_readme() -> None:

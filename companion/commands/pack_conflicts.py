@@ -41,16 +41,16 @@ def _row(game: Game[Any, Any], conflict: Conflict, language: str) -> Row:
     return (
         card_said(deck, conflict.card, language),
         label(field, language),
-        _side(field, conflict.mine, conflict.my_source, language),
-        _side(field, conflict.theirs, conflict.their_source, language),
+        _side(game, field, conflict.mine, conflict.my_source, language),
+        _side(game, field, conflict.theirs, conflict.their_source, language),
     )
 
 
-def _side(field: Field, text: str, source: str, language: str) -> str:
+def _side(game: Game[Any, Any], field: Field, text: str, source: str, language: str) -> str:
     """text: '' where this side says nothing of it."""
     if not text:
         return "–"
-    return f"{cell(field, msgspec.json.decode(text), language)} ({source_said(source, language)})"
+    return f"{cell(game, field, msgspec.json.decode(text), language)} ({source_said(source, language)})"
 
 
 def _show(rows: list[Row], say: Say) -> None:

@@ -83,7 +83,7 @@ def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
         "game": game.key,
         "seq": len(timeline.events) - 1,
         "names": list(timeline.names()),
-        "where": on_wire(game.where(timeline.now)),
+        "where": on_wire(game.told.where(timeline.now)),
         "over": not game.due(timeline.now).asks,
         "position": on_wire(game.view(timeline.now, "table")),
         "items": items,
@@ -95,7 +95,7 @@ def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
 
 def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
     game, sheet, seated = timeline.game, timeline.game.score(timeline.now), timeline.names()
-    where = game.where(timeline.now)
+    where = game.told.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
     yield say(where.text, dict(where.facts))
     yield from _outline(on_wire(game.view(timeline.now, "table")), "  ")

@@ -16,7 +16,7 @@ from companion.cli import USAGE, Failed, Say, no_game
 from companion.core.game import Game
 from companion.core.seats import Seat, Setup
 from companion.games import GAMES
-from companion.games.simulate import Policy, greedy, play_out
+from companion.games.simulate import Policy, play_out
 from companion.host.i18n import _
 from companion.host.packs import packs
 
@@ -33,7 +33,7 @@ class Played(Struct, frozen=True):
 
 def run(options: Namespace, say: Say) -> int:
     game = _game(options)
-    policy = greedy(game) if options.policy == "greedy" else game.sample
+    policy = game.policy if options.policy == "greedy" else game.sample
     setup = _setup(game, options.seats)
     began = time.perf_counter()
     played = [_played(game, setup, policy, f"{options.seed}/{n}", n, options.games) for n in range(options.games)]
@@ -55,7 +55,7 @@ def _game(options: Namespace) -> Game[Any, Any]:
 
 
 def _setup(game: Game[Any, Any], seats: int) -> Setup:
-    return Setup(NAMES[:seats], facts=packs.house(game.key).facts, dealer=True, pack="house")
+    return Setup(NAMES[:seats], facts=packs.house(game).facts, dealer=True, pack="house")
 
 
 def _played(game: Game[Any, Any], setup: Setup, policy: Policy[Any, Any], seed: str, n: int, games: int) -> Played:

@@ -49,7 +49,7 @@ class Withdraw(Record, tag_field="do", tag="withdraw", frozen=True):
 
 
 class Allow(Record, Generic[M], tag_field="do", tag="allow", frozen=True):
-    """The host lets `seat` (or the table) make a refused move: rule `rule` is waived for it."""
+    """The host lets `seat` (or the table) make a refused move: it is excused from `rule`."""
 
     seat: Actor
     move: M
@@ -172,7 +172,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
         return isinstance(event.move, Tell) and self._known(state, event) not in (None, event.move.value)
 
     def _known(self, state: S, event: Event[M]) -> object | None:
-        return self.game.known(state, event.move.card, event.move.field) if isinstance(event.move, Tell) else None
+        told = event.move
+        return self.game.printed.known(state, told.card, told.field) if isinstance(told, Tell) else None
 
     def _folded(self, line: Iterable[Event[M]], fold: Fold[S, M]) -> S:
         first, *rest = line
@@ -198,13 +199,13 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
         raise Malformed("a log begins with its start")
     match event.move:
         case Sealed():
-            return game.cast(state, _seat(event.by), True)
+            return game.secrets.mark_voted(state, _seat(event.by), True)
         case Recall():
-            return game.cast(state, _seat(event.by), False)
+            return game.secrets.mark_voted(state, _seat(event.by), False)
         case Reveal():
-            return game.reveal(state, event.move.openings)
+            return game.secrets.reveal(state, event.move.openings)
         case Adjust():
-            return game.adjust(state, event.move)
+            return game.counters.adjust(state, event.move)
         case Rename():
             return state
         case Allow():

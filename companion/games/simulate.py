@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.core.game import Adjust, Ask, Game
@@ -18,12 +17,6 @@ S = TypeVar("S")
 M = TypeVar("M")
 Policy = Callable[[S, Actor, "Random"], M]
 LONGEST = 20_000
-
-
-def greedy(game: Game[S, M]) -> Policy[S, M]:
-    """The simple player that comes with a game, in its policy.py."""
-    policy: Policy[S, M] = import_module(f"companion.games.{game.key}.players.policy").policy
-    return policy
 
 
 def play_out(game: Game[S, M], setup: Setup, policy: Policy[S, M], rng: Random) -> Timeline[S, M]:

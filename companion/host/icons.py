@@ -7,9 +7,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from companion.host import circus_signs, drawing, magnificent_signs
-from companion.host.drawing import Sign, circle, ellipse, line, lines, rectangle, ring, solid, star
+from companion.core.game import Sign
+from companion.games import GAMES
 from companion.host.initials import CUBE_LETTERS, STONE_LETTERS
+from companion.kit import drawing
+from companion.kit.drawing import circle, ellipse, line, lines, rectangle, ring, solid, star
 
 PERSON = (*lines(circle(10, 7.5, 3.5)), *lines("M3.5 20.5 C3.5 16 6 13.5 10 13.5 C14 13.5 16.5 16 16.5 20.5"))
 CARD = lines(rectangle(5.5, 3, 13, 18, 2))
@@ -57,9 +59,8 @@ SIGNS: Mapping[str, Sign] = {
         *lines("M9.6 9.8 C9.6 14.5 6 15.5 6 21 L18 21 C18 15.5 14.4 14.5 14.4 9.8"),
     ),
     "poster": (
-        *lines(rectangle(5, 2.5, 14, 19, 1.5)),
-        *solid(star(12, 10, 4.6, 5, inner=2)),
-        *lines("M8.5 17.8 L15.5 17.8"),
+        *lines(rectangle(4.5, 2.5, 15, 19, 1.5), "M8.5 18 L15.5 18"),
+        *solid(star(12, 10.5, 5, 5, inner=2.1)),
     ),
     "small": lines(rectangle(4, 4, 16, 16, 1), "M12 4 L12 20", "M4 12 L20 12"),
     "large": lines(rectangle(2, 4.5, 20, 15, 1), "M8.7 4.5 L8.7 19.5", "M15.3 4.5 L15.3 19.5", "M2 12 L22 12"),
@@ -192,8 +193,7 @@ SIGNS: Mapping[str, Sign] = {
         *lines(circle(12, 9.5, 3)),
         *lines("M12 22 C7 16.5 5 13 5 9.7 C5 0.5 19 0.5 19 9.7 C19 13 17 16.5 12 22 Z"),
     ),
-    **circus_signs.SIGNS,
-    **magnificent_signs.SIGNS,
+    **{name: sign for game in GAMES.values() for name, sign in game.signs.items()},
 }
 
 # Ink on the coloured square: the rim tells the colour apart without the colour.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from companion.core.seats import Seat
-from companion.core.why import Malformed, Record
+from companion.core.why import Record
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -30,13 +30,3 @@ def tally(votes: tuple[tuple[Seat, bool], ...], again: tuple[Seat, ...], phantom
     yes = sum(every)
     no = len(every) - yes
     return Tally(yes, no, yes == no, said[decider] if yes == no else yes > no)
-
-
-def uncast(state: S, seat: Seat, is_in: bool) -> S:
-    """The `cast` of a game that asks nothing in secret. Raises Malformed."""
-    raise Malformed(f"nothing is asked of seat {seat} in secret")
-
-
-def unrevealed(state: S, openings: tuple[tuple[Seat, M], ...]) -> S:
-    """The `reveal` of such a game. Raises Malformed."""
-    raise Malformed("no ballot is open")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.game import Adjust, Countable
+from companion.core.game import Adjust, Count
 from companion.core.why import Illegal, Malformed, why
 
 MOST = 999
 
 
-def counted(change: Adjust, things: Iterable[Countable], *, below_none: str = "") -> Countable:
+def counted(change: Adjust, things: Iterable[Count], *, below_none: str = "") -> Count:
     """The thing as it is counted so far. below_none: the one that may be negative.
 
     Raises Malformed when it is no such thing, Illegal when there cannot be so many, or so few.

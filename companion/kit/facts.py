@@ -79,7 +79,7 @@ def _spelled(shown: Print, name: str, numbers: Sequence[int] | None) -> tuple[Fi
     return tuple(replace(shown.entry, name=f"{stem}{n}", label=said(shown.look, n=n)) for n in numbers)
 
 
-def misfit(
+def why_unprintable(
     told: Tell[object],
     ask: Callable[[str, str], Ask[M]],
     fitting: Callable[[Tell[object]], object],
@@ -94,11 +94,11 @@ def misfit(
     try:
         fitting(told)
     except (Malformed, ValidationError):
-        return _misfit(told, form.fields[0], wants) if form else None
+        return _unlike(told, form.fields[0], wants) if form else None
     return None
 
 
-def _misfit(told: Tell[object], entry: Field, wants: Mapping[str, str]) -> Why:
+def _unlike(told: Tell[object], entry: Field, wants: Mapping[str, str]) -> Why:
     words = {"card": name(told.card), **dict(entry.label.facts), "thing": entry.label.text}
     match entry.kind:
         case "number":

@@ -1,31 +1,39 @@
-"""The rulings that a table has chosen, and the guard that the host's word can waive."""
+"""The rulings that a table has chosen, and the guard that the host's word can excuse."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
 from companion.core.game import Rule
 from companion.core.seats import Setup
-from companion.core.why import Illegal, Malformed, why
+from companion.core.why import Illegal, Malformed, Record, why
 
 
 class Ruled(Protocol):
-    """A position: how it was set up, and the rule that does not refuse the next move ('': all do)."""
+    """A position: how it was set up, and the rule that refuses nothing in the next move ('': all do)."""
 
     @property
     def setup(self) -> Setup: ...
 
     @property
-    def waived(self) -> str: ...
+    def excused(self) -> str: ...
+
+
+R = TypeVar("R", bound=Record)
 
 
 def refuse(state: Ruled, rule: str, wrong: bool, text: str, **facts: int | str) -> None:
-    """The guard: raises Illegal when `wrong`, unless the table has waived this rule for this move."""
-    if wrong and state.waived != rule:
+    """The guard: raises Illegal when `wrong`, unless the table has excused the move from this rule."""
+    if wrong and state.excused != rule:
         raise Illegal(why(rule, text, **facts))
+
+
+def excuse(state: R, rule: str) -> R:
+    """The position in which this rule does not refuse the next move; '' for none."""
+    return replace(state, excused=rule)
 
 
 def other_ruling(state: Ruled, rule: str) -> bool:

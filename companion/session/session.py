@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Generic, TypeVar
 
-from companion.core.game import Adjust, Countable, Game, Json, refusal
+from companion.core.game import Adjust, Count, Game, Json, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.timeline import Allow, Event, Rename, Reveal, Rewind
 from companion.core.why import Illegal, Stale, Why, said
@@ -86,7 +86,7 @@ class Session(Generic[S, M]):
         return self._host(request, lambda: change)
 
     def allow(self, seat: Seat, move: M, *, request: str) -> Event[M]:
-        """The seat's move, with the rule waived that refuses it."""
+        """The seat's move, excused from the rule that refuses it."""
         return self._host(request, lambda: allowed(self.moment, seat, move))
 
     def close(self, ask: int, *, request: str) -> Event[M]:
@@ -155,8 +155,8 @@ class Session(Generic[S, M]):
         """Why the rules would refuse it now."""
         return refusal(self.game, self.moment.timeline.now, by, move)
 
-    def countables(self) -> tuple[Countable, ...]:
-        return self.game.countables(self.moment.timeline.now)
+    def counters(self) -> tuple[Count, ...]:
+        return self.game.counters.now(self.moment.timeline.now)
 
     def decode(self, sent: bytes | str | dict[str, object]) -> M:
         """Raises Malformed."""

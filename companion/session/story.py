@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from companion.core.game import Adjust, Countable, Game
+from companion.core.game import Adjust, Count, Game
 from companion.core.seats import Actor, Viewer
 from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind, Sealed, Start, Timeline, Withdraw
 from companion.core.why import Why, said, why
@@ -89,8 +89,8 @@ def _line(timeline: Timeline[S, M], seq: int) -> set[int]:
 
 
 def _adjusted(game: Game[S, M], before: S, change: Adjust) -> tuple[Why, ...]:
-    found = (thing for thing in game.countables(before) if (thing.thing, thing.seat) == (change.thing, change.seat))
-    was = next(found, Countable(change.thing, change.seat, 0, said(change.thing)))
+    found = (thing for thing in game.counters.now(before) if (thing.thing, thing.seat) == (change.thing, change.seat))
+    was = next(found, Count(change.thing, change.seat, 0, said(change.thing)))
     facts: dict[str, int | str] = {**dict(was.label.facts), "thing": was.label.text, "was": was.now, "now": change.to}
     facts |= {"note": change.note} if change.note else {}
     facts |= {} if change.seat is None else {"seat": change.seat}

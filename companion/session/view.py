@@ -72,7 +72,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         started=timeline.events[0].at,
         over=over,
         scores=scores(timeline) if over else None,
-        audit=game.audit(timeline.now) if viewer == "table" else (),
+        audit=game.counters.audit(timeline.now) if viewer == "table" else (),
     )
 
 
@@ -134,7 +134,7 @@ def _position(scene: Scene[S, M], viewer: Viewer) -> Record:
     timeline = scene.moment.timeline
     state = timeline.now
     for seat, _ in scene.moment.casts if scene.hidden else ():
-        state = state if seat == viewer else timeline.game.cast(state, seat, False)
+        state = state if seat == viewer else timeline.game.secrets.mark_voted(state, seat, False)
     return timeline.game.view(state, viewer)
 
 
@@ -196,5 +196,5 @@ def _point(scene: Scene[S, M], places: Places, seq: int) -> Point | None:
     if not said:
         return None
     if seq not in places:
-        places[seq] = scene.moment.timeline.game.where(scene.moment.timeline.states[seq])
+        places[seq] = scene.moment.timeline.game.told.where(scene.moment.timeline.states[seq])
     return Point(seq, said[0], places[seq])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from companion.core.game import Countable
+from companion.core.game import Count
 from companion.core.paper import PutAway
 from companion.core.seats import Seat
 from companion.core.timeline import Timeline
@@ -19,7 +19,7 @@ MAIN = ("points", "fame", "coins")  # said even where there are none
 def put_away(timeline: Timeline[Any, Any]) -> tuple[tuple[PutAway, ...], ...]:
     """Of each seat in order, and last of the table: only what everybody may see."""
     game, state = timeline.game, timeline.now
-    every, own = game.countables(state), game.paper.put_away
+    every, own = game.counters.now(state), game.paper.put_away
     owners = (*map(Seat, range(len(timeline.names()))), None)
 
     def lot(owner: Seat | None) -> tuple[PutAway, ...]:
@@ -35,9 +35,9 @@ def _start(timeline: Timeline[Any, Any]) -> Iterator[PutAway]:
         yield PutAway((said("Start player"),), signs=(f"seat {starts(timeline.now)}",))
 
 
-def _counted(things: Iterable[Countable]) -> Iterator[PutAway]:
+def _counted(things: Iterable[Count]) -> Iterator[PutAway]:
     """What lies on one card stands in one line, and so do the colours of one kind of piece."""
-    lots: dict[str, list[Countable]] = {}
+    lots: dict[str, list[Count]] = {}
     for thing in things:
         lots.setdefault(_lot(thing), []).append(thing)
     for lot in lots.values():
@@ -52,12 +52,12 @@ def _counted(things: Iterable[Countable]) -> Iterator[PutAway]:
             yield from (_number(each) for each in lot if each.now or _counts_at_none(each))
 
 
-def _number(thing: Countable) -> PutAway:
+def _number(thing: Count) -> PutAway:
     sign = thing.thing.partition(" ")[0].removesuffix("s")
     return PutAway((thing.label,), thing.now, (sign,) if sign in SIGNS else ())
 
 
-def _lot(thing: Countable) -> str:
+def _lot(thing: Count) -> str:
     """'cubes red performer/Iron Jaw' belongs with 'wagon performer/Iron Jaw', 'stock red' with 'stock blue'."""
     facts = dict(thing.label.facts)
     what, _, of = thing.thing.partition(" ")
@@ -66,11 +66,11 @@ def _lot(thing: Countable) -> str:
     return what if thing.seat is not None and "colour" in facts else thing.thing
 
 
-def _counts_at_none(thing: Countable) -> bool:
+def _counts_at_none(thing: Count) -> bool:
     return thing.seat is None or thing.thing in MAIN
 
 
-def _pieces(lot: Iterable[Countable]) -> Iterator[str]:
+def _pieces(lot: Iterable[Count]) -> Iterator[str]:
     for each in lot:
         what, colour = each.thing.partition(" ")[0], dict(each.label.facts).get("colour")
         sign = f"cube {colour}" if colour else what.removesuffix("s")
@@ -78,7 +78,7 @@ def _pieces(lot: Iterable[Countable]) -> Iterator[str]:
             yield from (sign,) * each.now
 
 
-def _coloured(lot: list[Countable]) -> Iterator[PutAway]:
+def _coloured(lot: list[Count]) -> Iterator[PutAway]:
     """One line a colour, with the pieces drawn."""
     for each in lot:
         colour = str(dict(each.label.facts)["colour"])

@@ -164,7 +164,7 @@ def _is_retold(timeline: Timeline[Any, Any], event: Event[Any]) -> bool:
     """A printed number that was told to be another before."""
     if not isinstance(event.move, Tell):
         return False
-    known = timeline.game.known(timeline.states[event.seq - 1], event.move.card, event.move.field)
+    known = timeline.game.printed.known(timeline.states[event.seq - 1], event.move.card, event.move.field)
     return known is not None and known != event.move.value
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.core.game import Sign
 from companion.host import icons, qr
-from companion.host.drawing import Sign
 from companion.host.i18n import SEAT_LETTERS
 from companion.host.initials import CUBE_LETTERS, STONE_LETTERS
 from printables.setting import letters

@@ -61,7 +61,7 @@ def _cover(sheet: Sheet, order: Bag, timeline: Timeline[Any, Any]) -> float:
 
 
 def _where(sheet: Sheet, timeline: Timeline[Any, Any]) -> str:
-    where = timeline.game.where(timeline.now)
+    where = timeline.game.told.where(timeline.now)
     return sheet.words.say(where.text, dict(where.facts), timeline.names())
 
 

@@ -44,7 +44,7 @@ def of(key: str, decks: tuple[str, ...] = (), switches: Mapping[str, str] | None
     game = games.named(key)
     if game.paper.cards is None:
         raise Malformed(f"{game.title} has no cards to print.")
-    made = game.paper.cards(packs.house(key).facts)
+    made = game.paper.cards(packs.house(game).facts)
     strange = [deck for deck in decks if deck not in made]
     if strange:
         raise Malformed(f"{key} has no deck {strange[0]!r}; it has {', '.join(made)}")

@@ -75,7 +75,7 @@ def _head(told: Account, ahead: int | None) -> float:
         y += leading(15)
     y -= 2.5
     if not told.is_over:
-        where = told.said(told.timeline.game.where(told.timeline.now))
+        where = told.said(told.timeline.game.told.where(told.timeline.now))
         text = told.said(said("This game is not over ({where}): places and points may change.", where=where))
         y = paper.lines(paper.left, y, text, paper.right - paper.left, 9.5, TEXT)
     return y

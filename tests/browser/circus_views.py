@@ -44,7 +44,7 @@ def shown(moment: Played, viewer: Viewer) -> View:
 
 def setup(players: int, *, dealt: bool, advanced: bool) -> Setup:
     """dealt: the laptop deals the house set; else real cards, and every printed number is asked for."""
-    facts = house(GAME.key).facts if dealt else ()
+    facts = house(GAME).facts if dealt else ()
     return Setup(NAMES[:players], ADVANCED if advanced else (), facts, dealt, "house" if dealt else "empty")
 
 

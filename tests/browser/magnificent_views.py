@@ -38,7 +38,7 @@ def shown(moment: Played, viewer: Viewer) -> View:
 
 def moments(players: int, seed: int, *, dealer: bool, told: bool) -> Iterator[Played]:
     """The table after every event of a random game; told: with the house set, else every printed thing is asked for."""
-    facts = house(GAME.key).facts if told else ()
+    facts = house(GAME).facts if told else ()
     setup = Setup(NAMES[:players], (), facts, dealer, "house" if told else "")
     moment: Played = first(GAME)
     for line in steps(GAME, setup, GAME.sample, Random(seed)):

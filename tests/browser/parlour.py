@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.games.simulate import greedy
+from companion.games import GAMES
 from companion.host.packs import packs
 from companion.session.moment import answers
 from tests.browser import lan
@@ -84,7 +84,7 @@ class Parlour:
 
     def play(self, until: Callable[[Any], bool], seed: int = 4) -> Any:
         """Everybody answers greedily until the moment fits; gives that moment."""
-        rng, policy = Random(seed), greedy(self.session.game)
+        rng, policy = Random(seed), self.session.game.policy
         while not until(self.session.moment):
             moment = self.session.moment
             by = next(by for by, ask in moment.due.asks if not (ask.sealed and moment.cast(by)))
@@ -106,7 +106,7 @@ def parlour(
     dealer: bool = True,
 ) -> Iterator[Parlour]:
     """The lobby is laid for these people; nobody sits yet. Fails when a page has complained."""
-    facts = packs.house(game).facts if house else ()
+    facts = packs.house(GAMES[game]).facts if house else ()
     serving = Serving("127.0.0.1")
     listening = server.bind("127.0.0.1", 0, fixed=False)
     shelf: Any = replace(lan.house(folder, serving, listening.getsockname()[1]), facts=lambda *_: facts)

@@ -14,6 +14,7 @@ import msgspec
 from companion.core.game import Json
 from companion.core.seats import Actor, Seat, Setup, Viewer
 from companion.core.timeline import Event, Reveal, Sealed, Start
+from companion.games import GAMES
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.players.policy import policy
 from companion.games.drum_roll.rules.moves import DrumRollMove, Vote
@@ -31,7 +32,7 @@ Wanted = Callable[[Any], bool]
 
 
 def begun(names: tuple[str, ...], *, dealer: bool, seed: int) -> Played:
-    setup = Setup(names, (), house("drum_roll").facts, dealer, "house")
+    setup = Setup(names, (), house(GAMES["drum_roll"]).facts, dealer, "house")
     return first(GAME).then(Event(0, 1_800_000_000_000, "host", "screen", f"start {seed}", Start(setup)))
 
 
@@ -139,7 +140,7 @@ def record(name: str, moment: Played) -> None:
     told: dict[str, Json] = {"view": shown(moment, "table"), "presence": presence(names)}
     if name == "place":
         scene: Scene[State, DrumRollMove] = Scene(moment, Times(), None, {}, {})
-        counted: list[Json] = [plain(each) | {"seat": each.seat} for each in GAME.countables(moment.timeline.now)]
+        counted: list[Json] = [plain(each) | {"seat": each.seat} for each in GAME.counters.now(moment.timeline.now)]
         told |= {"points": [on_wire(point) for point in points(scene, {})[:30]], "countables": counted}
     if name == "vote":
         keep("seat", {"view": shown(moment, Seat(2)), "presence": presence(NAMES)})

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from companion.games import GAMES
 from companion.host.packs import packs
 from companion.session.clock import SystemClock
 from firmware_bridge import port
@@ -81,7 +82,7 @@ def room(chromium: Browser, tmp_path: Path, cables: Cables) -> Iterator[Parlour]
     boxes = Boxes(lambda: desk.room.session, cables.clock, changed)
     ports = Ports(boxes, cables.clock.now, cables.listed, cables.opened)
     panel = Panel(boxes, ports, house.store)
-    desk = serving.furnish(replace(house, boxes=panel, facts=lambda *_: packs.house("drum_roll").facts))
+    desk = serving.furnish(replace(house, boxes=panel, facts=lambda *_: packs.house(GAMES["drum_roll"]).facts))
     desk.room.lay("drum_roll", Plan([*NAMES], [*"ABCD"], pack="house", dealer=True))
     desk.room.on_change.append(boxes.light_up)
     boxes.start(ports)

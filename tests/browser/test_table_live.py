@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from companion.games import GAMES
 from companion.games.drum_roll.players.policy import policy
 from companion.games.drum_roll.rules.parts import COLOURS
 from companion.games.drum_roll.rules.state import State
@@ -41,7 +42,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     port = listening.getsockname()[1]
     shelf: list[Any] = [{"file": "house", "title": "House set", "house": True}]
     house = lan.house(tmp_path, serving, port)
-    house = replace(house, packs=lambda _: shelf, facts=lambda *_: packs.house("drum_roll").facts)
+    house = replace(house, packs=lambda _: shelf, facts=lambda *_: packs.house(GAMES["drum_roll"]).facts)
     desk = serving.furnish(house)
     serving.open(listening)
     try:

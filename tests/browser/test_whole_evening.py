@@ -19,7 +19,6 @@ from msgspec.structs import replace
 from companion.core.game import Tell, refusal
 from companion.core.timeline import Reveal, Sealed
 from companion.games import GAMES
-from companion.games.simulate import greedy
 from companion.host.packs import packs
 from companion.session.moment import answers
 from tests.browser import lan
@@ -87,7 +86,7 @@ def chosen(game: Any, state: Any, ask: Any, by: Any, chance: Random) -> Any:
     legal = [option.move for option in ask.options if not refusal(game, state, by, option.move)]
     listed = [move for move in legal if game.apply(state, by, move) != state]  # a screen makes no idle move
     asks = (ask, *game.due(state).offered(by))
-    tries = (greedy(game)(state, by, chance) for _ in range(50))
+    tries = (game.policy(state, by, chance) for _ in range(50))
     move = next(move for move in tries if any(answers(each, move) for each in asks))
     gestures = gestures_of(game.key)
     if listed and answers(ask, move) and move not in listed and not isinstance(move, gestures.drawn):
@@ -186,7 +185,7 @@ def scores_agree(session: Any, page: Page) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_house_set_evening_takes_few_taps(key: str, chromium: Browser, tmp_path: Path, record_property: Any) -> None:
-    figures = whole_evening(chromium, tmp_path, key, packs.house(key).facts)
+    figures = whole_evening(chromium, tmp_path, key, packs.house(GAMES[key]).facts)
     print(f"\ntaps per physical move, {key}, house set:", json.dumps(figures))
     record_property(f"taps_house_{key}", figures["mean"])
     assert figures["mean"] <= GOAL_MEAN

@@ -42,7 +42,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 def log() -> bytes:
     """A whole game of Drum Roll, as exported."""
     game = GAMES["drum_roll"]
-    setup = Setup(("Anna", "=HYPERLINK()"), facts=packs.house(game.key).facts, dealer=True, pack="house")
+    setup = Setup(("Anna", "=HYPERLINK()"), facts=packs.house(game).facts, dealer=True, pack="house")
     return Codec(game).exported(play_out(game, setup, game.sample, Random("7")).events)
 
 

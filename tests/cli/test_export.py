@@ -64,7 +64,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Every name of the corpus has begun a game; one game was played to its end, with a note by the host."""
     folder = tmp_path_factory.mktemp("kept")
     game = GAMES["drum_roll"]
-    setup = Setup(("a", "b", "c", "d"), facts=packs.house(game.key).facts, dealer=True, pack="house")
+    setup = Setup(("a", "b", "c", "d"), facts=packs.house(game).facts, dealer=True, pack="house")
     events = play_out(game, setup, game.sample, Random("7")).events
     store = SqliteStore(folder / "ringside.db")
     for n in range(0, len(NAMES), 4):

@@ -74,8 +74,8 @@ def test_new_tables_name_the_cards_that_every_box_holds_and_pass_the_check(
     key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(capsys, "new", key, "--csv", tmp_path / "t", "--lang", language)[0] == 0
-    assert {path.stem for path in (tmp_path / "t").iterdir()} == {deck.key for deck in GAMES[key].decks}
-    for deck in GAMES[key].decks:
+    assert {path.stem for path in (tmp_path / "t").iterdir()} == {deck.key for deck in GAMES[key].printed.decks}
+    for deck in GAMES[key].printed.decks:
         lines = (tmp_path / "t" / f"{deck.key}.csv").read_text("utf-8-sig").splitlines()
         assert len(lines) > len(deck.cards)
     code, out, _ = run(capsys, "check", tmp_path / "t")
@@ -471,7 +471,7 @@ SAVED = "csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false"
 def test_t25_tables_that_a_spreadsheet_has_opened_and_saved_say_the_same(tmp_path: Path) -> None:
     if shutil.which("soffice") is None and not os.environ.get("RINGSIDE_REQUIRE"):
         pytest.skip("LibreOffice is not here")
-    house = {key: packs.house(key) for key in ("drum_roll", "magnificent")}
+    house = {key: packs.house(GAMES[key]) for key in ("drum_roll", "magnificent")}
     for key, pack in house.items():
         for name, raw in as_csv(GAMES[key], pack, "hu").items():
             (tmp_path / f"{key}-{name}").write_bytes(raw)

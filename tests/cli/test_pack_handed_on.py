@@ -60,7 +60,7 @@ def test_what_a_table_tells_is_known_when_another_household_s_game_begins(
         session = begun(opened, "own")
         setup = session.moment.timeline.events[0].move.setup
         assert {(card, field): text for card, field, text in setup.facts} == packs.numbers(kept)
-        assert session.game.known(session.moment.timeline.now, "track", "step 5") == 4
+        assert session.game.printed.known(session.moment.timeline.now, "track", "step 5") == 4
         assert set(packs.sources(there).values()) == {"Kovács family"}
         session.submit(0, Tell("track", "step 5", 6), via="phone", request="again", answering=None)
     own = packs.read(own_pack(opened.shelf.where, "drum_roll"))

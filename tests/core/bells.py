@@ -7,7 +7,22 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Ask, Countable, Due, Game, Move, Option, Rule, Tell
+from companion.core.game import (
+    Adjust,
+    Ask,
+    Chance,
+    Count,
+    Counters,
+    Due,
+    Game,
+    Move,
+    Option,
+    Printed,
+    Rule,
+    Secrets,
+    Tell,
+    Told,
+)  # fmt: skip
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, Viewer, seats
 from companion.core.why import Illegal, Record, Why, said, why
@@ -35,7 +50,7 @@ class Bells(Record, frozen=True):
     worth: int | None = None
     cast: tuple[Seat, ...] = ()
     yes: tuple[Seat, ...] | None = None
-    waived: str = ""
+    excused: str = ""
 
 
 def start(setup: Setup) -> Bells:
@@ -56,9 +71,9 @@ def apply(state: Bells, by: Actor, move: BellMove) -> Bells:
 def _ring(state: Bells, by: Actor, times: int) -> Bells:
     if isinstance(by, str):
         raise Illegal(why("B-3", "Only a seat rings."))
-    if times > 2 and state.waived != "B-1":
+    if times > 2 and state.excused != "B-1":
         raise Illegal(why("B-1", "{n} is too often, 2 is the most.", n=times))
-    if state.worth == 0 and state.waived != "B-5":
+    if state.worth == 0 and state.excused != "B-5":
         raise Illegal(why("B-5", "A bell worth nothing stays silent."))
     rung = tuple(n + (times if seat == by else 0) for seat, n in enumerate(state.rung))
     return replace(state, rung=rung)
@@ -73,7 +88,7 @@ def due(state: Bells) -> Due[BellMove]:
     return Due(tuple(asks))
 
 
-def cast(state: Bells, seat: Seat, into: bool) -> Bells:
+def mark_voted(state: Bells, seat: Seat, into: bool) -> Bells:
     if state.worth == LOUD:
         raise Illegal(why("B-6", "Nobody votes under so loud a bell."))
     others = tuple(s for s in state.cast if s != seat)
@@ -111,16 +126,16 @@ def audit(state: Bells) -> tuple[Why, ...]:
     return ()
 
 
-def waive(state: Bells, rule: str) -> Bells:
-    return replace(state, waived=rule)
+def excuse(state: Bells, rule: str) -> Bells:
+    return replace(state, excused=rule)
 
 
 def known(state: Bells, card: str, field: str) -> object | None:
     return state.worth
 
 
-def countables(state: Bells) -> tuple[Countable, ...]:
-    return tuple(Countable("rung", Seat(s), n, said("rings")) for s, n in enumerate(state.rung))
+def now(state: Bells) -> tuple[Count, ...]:
+    return tuple(Count("rung", Seat(s), n, said("rings")) for s, n in enumerate(state.rung))
 
 
 def adjust(state: Bells, change: Adjust) -> Bells:
@@ -133,8 +148,9 @@ def where(state: Bells) -> Why:
 
 RULES: Mapping[str, Rule] = {"B-1": Rule("A bell is rung once or twice.")}
 GAME: Game[Bells, BellMove] = Game(
-    "bells", "Bells", 1, range(1, 5), RULES, BellMove, start, due, apply, deal, sample, view, tell, score, audit,
-    waive, known, cast, reveal, countables, adjust, where, lambda *_: None, lambda *_: (), (),
+    "bells", "Bells", 1, range(1, 5), RULES, BellMove, start, due, apply, score, excuse, view,
+    Told(tell, where), Chance(deal, sample), Counters(now, adjust, audit), Printed(known=known),
+    Secrets(mark_voted, reveal),
 )  # fmt: skip
 TWO = Setup(("Anna", "Bori"))
 assert seats(TWO) == (Seat(0), Seat(1))

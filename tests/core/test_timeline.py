@@ -96,7 +96,7 @@ def test_a_fact_told_again_counts_from_the_start_on() -> None:
 def test_what_an_older_number_allowed_stands_as_a_ruling() -> None:
     line = told((A, Tell("bell", "worth", 2)), (A, Ring()), (B, Tell("bell", "worth", 0)))
     assert line.now.rung == (1, 0)
-    assert line.now.waived == ""
+    assert line.now.excused == ""
     with pytest.raises(Illegal):
         then(line, B, Ring())
 
@@ -135,7 +135,7 @@ def test_a_secret_answer_folds_to_cast_and_opens_at_the_reveal() -> None:
 def test_a_ruling_waives_one_rule_for_one_move() -> None:
     line = then(told(), "host", Allow(A, Ring(5), "B-1"))
     assert line.now.rung == (5, 0)
-    assert line.now.waived == ""
+    assert line.now.excused == ""
     with pytest.raises(Illegal):
         then(line, A, Ring(5))
 

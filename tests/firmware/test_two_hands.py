@@ -50,7 +50,7 @@ class Evening:
         row = TableRow("t1", key, game.edition, 0, 8765, "seed")
         store.create(row)
         tables = Tables({key: game}, store, self.clock, Pads(folder / "pads", noise.randbytes))
-        setup = Setup(NAMES, (), packs.house(key).facts, dealer=True, pack="house")
+        setup = Setup(NAMES, (), packs.house(GAMES[key]).facts, dealer=True, pack="house")
         self.session = tables.begin(row, setup)
         self.session.outbox.stop()
         self.box = VirtualBox(self.clock.now)

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -43,7 +42,7 @@ def cases() -> Iterator[Case]:
 def played(case: Case) -> Line:
     key, players, pack, seed = case
     game, rng = GAMES[key], Random(f"{key} {players} {pack} {seed}")
-    facts = packs.house(key).facts if pack == "house" else ()
+    facts = packs.house(GAMES[key]).facts if pack == "house" else ()
     setup = Setup(NAMES[:players], switches(game, rng), facts, dealer=pack == "house", pack=pack)
     return play_out(game, setup, game.sample, rng)
 
@@ -123,11 +122,10 @@ def own_moves(game: Game[Any, Any], state: Any, actor: Actor) -> list[Any]:
 
 def tried(game: Game[Any, Any], ask: Ask[Any], rng: Random) -> list[Any]:
     """Answers to this question, allowed or not: all that are listed, and some typed at random."""
-    filled = import_module(f"companion.games.{game.key}.players.sampling").filled
     moves = [option.move for option in ask.options]
-    for _ in range(TYPED if ask.form else 0):
+    for form in [ask.form] * TYPED if ask.form else ():
         with suppress(msgspec.ValidationError):  # one that is laid by finger, not typed
-            moves.append(filled(ask.form, rng))
+            moves.append(game.filled(form, rng))
     return moves
 
 

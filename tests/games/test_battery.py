@@ -110,7 +110,7 @@ def _has_answer(line: Line, state: Any, by: Actor) -> bool:
 def test_pieces_coins_and_cards_are_conserved_at_every_step(case: Case) -> None:
     line = battery.played(case)
     for event, state in zip(line.events, line.states, strict=True):
-        assert line.game.audit(state) == (), event
+        assert line.game.counters.audit(state) == (), event
 
 
 @every_case
@@ -151,8 +151,8 @@ def test_a_number_told_anew_at_any_moment_is_taken(case: Case) -> None:
         new = battery.told_otherwise(line, rng.choice(told), rng) if told else None
         if new is not None:
             now = battery.until(line, n).then(Event(n + 1, 0, "host", "screen", "anew", new)).now
-            assert line.game.known(now, new.card, new.field) == new.value
-            assert line.game.audit(now) == ()
+            assert line.game.printed.known(now, new.card, new.field) == new.value
+            assert line.game.counters.audit(now) == ()
 
 
 @every_case

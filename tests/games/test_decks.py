@@ -14,14 +14,14 @@ from companion.host.i18n import Translations
 from companion.host.packs import packs
 from companion.host.packs.flags import lacking, missing, told_of
 
-DECKS = [(key, deck) for key, game in GAMES.items() for deck in game.decks]
+DECKS = [(key, deck) for key, game in GAMES.items() for deck in game.printed.decks]
 PLAIN = ("number", "word", "choice", "choices")
 
 
 def field_of(game: Game[Any, Any], card: str, field: str) -> Field:
     """The place of this number in the tables; one alone may hold it."""
     name = re.sub(r"^bonus \d+ \d+$", "bonus n n", field)
-    places = [each for deck in game.decks if holds(deck, card) for each in deck.fields if each.name == name]
+    places = [each for deck in game.printed.decks if holds(deck, card) for each in deck.fields if each.name == name]
     assert len(places) == 1, (card, field, places)
     return places[0]
 
@@ -32,9 +32,9 @@ def holds(deck: Deck, card: str) -> bool:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_number_of_the_house_set_has_one_place_and_fits_there(key: str) -> None:
-    for card, field, text in packs.house(key).facts:
+    for card, field, text in packs.house(GAMES[key]).facts:
         assert field_of(GAMES[key], card, field).kind
-        assert GAMES[key].misfit(card, field, msgspec.json.decode(text)) is None
+        assert GAMES[key].printed.why_unprintable(card, field, msgspec.json.decode(text)) is None
 
 
 @pytest.mark.parametrize(("key", "deck"), DECKS, ids=lambda each: getattr(each, "key", each))
@@ -46,7 +46,7 @@ def test_every_place_of_a_deck_is_asked_for_in_words_of_its_own(key: str, deck: 
     for field in deck.fields:
         card = deck.cards[-1] if deck.cards else f"{deck.key}/Jolly"
         name = field.name.replace("n n", "1 1")
-        refused = GAMES[key].misfit(card, name, object)
+        refused = GAMES[key].printed.why_unprintable(card, name, object)
         assert refused is not None
         words = say(refused.text, dict(refused.facts))
         assert "has no place" not in words
@@ -80,18 +80,18 @@ def test_every_place_of_a_deck_is_asked_for_in_words_of_its_own(key: str, deck: 
 def test_what_cannot_be_printed_is_said_with_its_numbers(
     key: str, card: str, field: str, value: object, words: str
 ) -> None:
-    refused = GAMES[key].misfit(card, field, value)
+    refused = GAMES[key].printed.why_unprintable(card, field, value)
     assert refused is not None
     assert Translations("en").say(refused.text, dict(refused.facts)) == words
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_house_set_lacks_nothing_and_tells_nothing_that_no_card_has(key: str) -> None:
-    game, house = GAMES[key], packs.house(key)
+    game, house = GAMES[key], packs.house(GAMES[key])
     assert missing(game, house) == ()
     known = {"investment"}  # the rulebook counts some of these: nobody is asked, the house set tells them all the same
     for card, told in told_of(house).items():
-        assert set(told) <= set(game.printed(card, told)) or card.partition("/")[0] in known
+        assert set(told) <= set(game.printed.fields(card, told)) or card.partition("/")[0] in known
 
 
 @pytest.mark.parametrize(
@@ -128,8 +128,8 @@ def test_what_a_card_does_not_print_it_does_not_lack() -> None:
 
 
 def test_as_many_cards_as_the_rulebook_counts() -> None:
-    assert {deck.key: deck.most or len(deck.cards) for deck in GAMES["drum_roll"].decks} == {
+    assert {deck.key: deck.most or len(deck.cards) for deck in GAMES["drum_roll"].printed.decks} == {
         "performer": 45, "personnel": 15, "investment": 30, "region": 5, "track": 1, "award": 1,
     }  # fmt: skip
-    counts = {deck.key: len(deck.cards) for deck in GAMES["magnificent"].decks}
+    counts = {deck.key: len(deck.cards) for deck in GAMES["magnificent"].printed.decks}
     assert (counts["master"], counts["poster"], counts["tent"], counts["trainer"]) == (56, 54, 16, 12)

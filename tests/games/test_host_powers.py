@@ -22,7 +22,7 @@ LONGEST = 5000
 def test_whatever_the_host_does_the_game_goes_on(key: str, seed: int) -> None:
     game, rng = GAMES[key], Random(f"host {seed}")
     dealt = seed % 2 == 0
-    facts = packs.house(key).facts if dealt else ()
+    facts = packs.house(GAMES[key]).facts if dealt else ()
     state = game.start(Setup(NAMES[: rng.choice(game.seats)], facts=facts, dealer=dealt))
     for _ in range(LONGEST):
         if not game.due(state).asks:
@@ -35,8 +35,8 @@ def test_whatever_the_host_does_the_game_goes_on(key: str, seed: int) -> None:
 
 def adjusted(game: Game[Any, Any], state: Any, rng: Random) -> Any:
     """A counted thing set a little higher or lower; the decks of a real table keep their cards."""
-    thing = rng.choice([c for c in game.countables(state) if not c.thing.startswith("deck")])
-    return game.adjust(state, Adjust(thing.thing, thing.seat, max(0, thing.now + rng.choice((-2, -1, 1, 2)))))
+    thing = rng.choice([c for c in game.counters.now(state) if not c.thing.startswith("deck")])
+    return game.counters.adjust(state, Adjust(thing.thing, thing.seat, max(0, thing.now + rng.choice((-2, -1, 1, 2)))))
 
 
 def allowed(game: Game[Any, Any], state: Any, rng: Random) -> Any:
@@ -65,7 +65,8 @@ def _refusal(game: Game[Any, Any], state: Any, by: Any, move: Any) -> Why | None
 def answered(game: Game[Any, Any], state: Any, rng: Random) -> Any:
     asks = game.due(state).asks
     if any(ask.sealed for _, ask in asks):
-        return game.reveal(state, tuple((by, game.sample(state, by, rng)) for by, _ in asks if not isinstance(by, str)))
+        openings = tuple((by, game.sample(state, by, rng)) for by, _ in asks if not isinstance(by, str))
+        return game.secrets.reveal(state, openings)
     by, ask = rng.choice(asks)
     dealt = state.setup.dealer and ask.chance
     return game.apply(state, by, game.deal(state, rng) if dealt else game.sample(state, by, rng))

@@ -28,7 +28,7 @@ def otherwise(game: Any) -> tuple[tuple[str, str], ...]:
 
 def setup(key: str, seed: int, dealer: bool) -> tuple[Setup, Random]:
     game, rng = GAMES[key], Random(f"next {key} {seed}")
-    facts = packs.house(key).facts if seed else ()
+    facts = packs.house(GAMES[key]).facts if seed else ()
     names = battery.NAMES[: 2 + seed]
     switches = otherwise(game) if seed == 1 else battery.switches(game, rng)
     return Setup(names, switches, facts, dealer=dealer, pack="house" if seed else "empty"), rng

@@ -31,7 +31,7 @@ Events = tuple[Event[Any], ...]
 def played(key: str, *seated: str, pack: str = "house", seed: str = "7") -> Events:
     """A whole game of these people, a move each half minute from the epoch on."""
     game = GAMES[key]
-    setup = Setup(seated, facts=packs.house(key).facts, dealer=True, pack=pack)
+    setup = Setup(seated, facts=packs.house(GAMES[key]).facts, dealer=True, pack=pack)
     events = play_out(game, setup, game.sample, Random(seed)).events
     return tuple(replace(event, at=n * MINUTE // 2) for n, event in enumerate(events))
 

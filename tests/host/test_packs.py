@@ -18,14 +18,14 @@ HEAD = '[pack]\nname = "Ours"\nlabel = "Our copy"\nsource = "your copy"\n'
 
 
 def test_a_pack_is_read_and_written_back_the_same() -> None:
-    house = packs.house("drum_roll")
+    house = packs.house(GAMES["drum_roll"])
     again = packs.parsed(packs.dumped(house))
     assert (sorted(again.facts), sorted(again.sources)) == (sorted(house.facts), sorted(house.sources))
     assert packs.dumped(again) == packs.dumped(house)
 
 
 def test_the_house_set_passes_its_own_check() -> None:
-    assert packs.checked(GAME, packs.house("drum_roll")) == packs.house("drum_roll")
+    assert packs.checked(GAME, packs.house(GAMES["drum_roll"])) == packs.house(GAMES["drum_roll"])
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_what_the_table_told_goes_into_the_household_s_pack_with_its_source() ->
 
 
 def test_each_number_says_where_it_comes_from() -> None:
-    pack = packs.with_told(packs.house("drum_roll"), [Tell("performer/Rope Walker", "hire", 9)])
+    pack = packs.with_told(packs.house(GAMES["drum_roll"]), [Tell("performer/Rope Walker", "hire", 9)])
     assert pack.source_of("performer/Rope Walker", "hire") == packs.YOUR_COPY
     assert pack.source_of("performer/Rope Walker", "wage") == "house set"
     assert pack.source_of("performer/Rope Walker", "poor") == "rulebook"

@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 
-from companion.core.game import Field
+from companion.core.game import Field, Game
+from companion.core.notation import Each, Line, Notation, Number, Word
 from companion.core.why import Malformed, said
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES
-from companion.host.packs.kinds import EXAMPLES, NOTATIONS, cell, example, value
-from companion.host.packs.notation import Each, Line, Notation, Number, Word, read, written
+from companion.host.packs import kinds
+from companion.host.packs.notation import read, written
 
-FIELDS = {field.kind: field for game in GAMES.values() for deck in game.decks for field in deck.fields}
+OF = {field.kind: game for game in GAMES.values() for deck in game.printed.decks for field in deck.fields}
+FIELDS = {field.kind: field for game in GAMES.values() for deck in game.printed.decks for field in deck.fields}
+NOTATIONS = {kind: notation for game in GAMES.values() for kind, notation in game.printed.notations.items()}
 SHOWN = [
     (
         "benefit",
@@ -65,10 +68,22 @@ SHOWN = [
 ]
 
 
-def test_every_kind_that_a_game_prints_has_a_notation_and_an_example() -> None:
-    compound = set(FIELDS) - {"number", "choice", "choices"}
-    assert compound == set(NOTATIONS)
-    assert set(EXAMPLES) == compound | {"number"}
+def cell(field: Field, value: Any, language: str) -> int | str:
+    return kinds.cell(OF.get(field.kind, GAMES["drum_roll"]), field, value, language)
+
+
+def value(field: Field, typed: str) -> Any:
+    return kinds.value(OF.get(field.kind, GAMES["drum_roll"]), field, typed)
+
+
+def example(field: Field, language: str) -> str:
+    return kinds.example(OF.get(field.kind, GAMES["drum_roll"]), field, language)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_kind_that_a_game_prints_has_a_notation_and_an_example(game: Game[Any, Any]) -> None:
+    printed = {field.kind for deck in game.printed.decks for field in deck.fields} - {"number", "choice", "choices"}
+    assert printed == set(game.printed.notations) == set(game.printed.examples)
 
 
 @pytest.mark.parametrize(("kind", "text", "told"), SHOWN, ids=[f"{kind} {n}" for n, (kind, _, _) in enumerate(SHOWN)])

@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.host.packs import handed, packs
 from companion.host.packs.zipped import unzipped, zipped
 
-PACK = packs.dumped(packs.house("circus")).encode()
+PACK = packs.dumped(packs.house(GAMES["circus"])).encode()
 Entry = tuple[str | zipfile.ZipInfo, bytes]
 
 
@@ -170,7 +170,7 @@ def test_the_same_files_make_the_same_zip() -> None:
 
 @pytest.mark.parametrize(("key", "language"), [*zip(GAMES, ("hu", "el", "en"), strict=True)])
 def test_a_whole_pack_goes_into_one_file_and_out_again(key: str, language: str) -> None:
-    house = packs.house(key)
+    house = packs.house(GAMES[key])
     gift = handed.for_others(GAMES[key], house, "Kovács family", language)
     found = handed.opened({"gift.zip": gift}, GAMES, "", language)
     assert (found.game, found.troubles, found.pack.name) == (key, (), "Kovács family")

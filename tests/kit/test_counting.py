@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import Adjust, Countable
+from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Malformed, said
 from companion.kit.counting import MOST, counted
 
-THINGS = (Countable("coins", Seat(0), 4, said("Coins")), Countable("fame", Seat(0), 2, said("Fame")))
+THINGS = (Count("coins", Seat(0), 4, said("Coins")), Count("fame", Seat(0), 2, said("Fame")))
 
 
 def test_the_thing_is_found_by_its_name_and_its_owner() -> None:

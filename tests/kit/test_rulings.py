@@ -1,4 +1,4 @@
-"""A rule refuses unless it is waived; a ruling must be one of its choices."""
+"""A rule refuses unless it is excused; a ruling must be one of its choices."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ RULES = {"DR-FIN-5": Rule("Counts.", "ruling", ("yes", "no")), "DR-FIN-4": Rule(
 
 class Position(Record, frozen=True):
     setup: Setup
-    waived: str = ""
+    excused: str = ""
 
 
-def test_a_guard_refuses_with_its_rule_and_numbers_unless_that_rule_is_waived() -> None:
-    open_, waived = Position(Setup(("A", "B"))), Position(Setup(("A", "B")), "DR-FIN-4")
+def test_a_guard_refuses_with_its_rule_and_numbers_unless_that_rule_is_excused() -> None:
+    open_, excused = Position(Setup(("A", "B"))), Position(Setup(("A", "B")), "DR-FIN-4")
     with pytest.raises(Illegal) as no:
         refuse(open_, "DR-FIN-4", True, "{n} too many", n=2)
     assert (no.value.why.rule, no.value.why.facts) == ("DR-FIN-4", (("n", 2),))
-    refuse(waived, "DR-FIN-4", True, "{n} too many", n=2)
+    refuse(excused, "DR-FIN-4", True, "{n} too many", n=2)
     refuse(open_, "DR-FIN-4", False, "{n} too many", n=2)
     with pytest.raises(Illegal):
-        refuse(waived, "DR-FIN-5", True, "{n} too many", n=2)
+        refuse(excused, "DR-FIN-5", True, "{n} too many", n=2)
 
 
 def test_only_what_differs_from_the_rule_is_kept() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.core.chance import answer, chosen, entries
 from companion.core.game import Ask, Due, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import said
-from companion.kit.sampling import answer, chosen, entries
 
 ASK = Ask(said("How many?"), tuple(Option(n, said("{n}", n=n)) for n in range(5)))
 OFFER = Ask(said("More?"), (Option(9, said("9")),))

@@ -19,7 +19,7 @@ from companion.host.packs.packs import house
 GAME = GAMES["drum_roll"]
 NAMES = ("Ada", "Ben", "Cem", "Dora")
 SWITCHES = tuple((rule, choice) for rule, known in GAME.rules.items() for choice in known.switch[1:])
-HOUSE = house("drum_roll").facts
+HOUSE = house(GAMES["drum_roll"]).facts
 LAZY = (Done, Forgo, Pass, Waive)
 Line = Timeline[Any, DrumRollMove]
 
@@ -73,7 +73,7 @@ def filled_in(form: Form, rng: Random) -> DrumRollMove:
 def hoarded(line: Line, rng: Random) -> Line:
     """The host sets one stock so high that next to no cube of that colour is left in the supply (DR-SUP-7)."""
     colour = rng.choice(COLOURS)
-    counted = [thing for thing in GAME.countables(line.now) if colour in thing.thing.split()]
+    counted = [thing for thing in GAME.counters.now(line.now) if colour in thing.thing.split()]
     stock = rng.choice([thing for thing in counted if thing.thing == f"stock {colour}"])
     left = CUBES_A_COLOUR - sum(thing.now for thing in counted) - rng.randint(0, 2)
     return said(line, "host", Adjust(stock.thing, stock.seat, stock.now + max(0, left)))

@@ -37,5 +37,5 @@ def test_what_only_one_of_the_two_allows_is_found() -> None:
 
 
 def richer(state: Any) -> Any:
-    first = next(thing for thing in GAME.countables(state) if thing.thing == "coins")
-    return GAME.adjust(state, Adjust(first.thing, first.seat, first.now + 1))
+    first = next(thing for thing in GAME.counters.now(state) if thing.thing == "coins")
+    return GAME.counters.adjust(state, Adjust(first.thing, first.seat, first.now + 1))

@@ -15,7 +15,7 @@ from companion.core.timeline import Event, Rename, Sealed, Timeline, folded
 from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.games.circus.rules.pieces import called
-from companion.games.simulate import greedy, steps
+from companion.games.simulate import steps
 from companion.host.i18n import Translations
 from companion.host.packs import packs
 from companion.host.sheets import Bag, Format, Look
@@ -38,8 +38,8 @@ EVERY = pytest.mark.parametrize("key", GAMES)
 def evening(key: str) -> tuple[Timeline[Any, Any], ...]:
     """A game with the house set, after each of its events; the hands are known to the log."""
     game = GAMES[key]
-    setup = Setup(NAMES[: max(game.seats)], (), packs.house(key).facts, True, "house")
-    return tuple(steps(game, setup, greedy(game), Random(7)))
+    setup = Setup(NAMES[: max(game.seats)], (), packs.house(GAMES[key]).facts, True, "house")
+    return tuple(steps(game, setup, game.policy, Random(7)))
 
 
 def middle(key: str) -> Timeline[Any, Any]:
@@ -176,7 +176,7 @@ def test_b4_a_game_that_is_over_can_be_put_away_too(key: str) -> None:
 def test_b4_a_game_with_nothing_told_is_put_away() -> None:
     for game in GAMES.values():
         setup = Setup(("Anna", "Bori", "Csaba")[: max(game.seats)])
-        every = list(steps(game, setup, greedy(game), Random(2)))
+        every = list(steps(game, setup, game.policy, Random(2)))
         for at in (0, len(every) // 2):
             assert reading.codes(sheet(every[at]))[0] == [LINK]
 

@@ -254,8 +254,8 @@ def test_a_game_that_is_not_over_says_so() -> None:
 def level_at(name: str, *fame: int) -> str:
     """A finished game whose totals are set."""
     line = game(name)
-    sheet, thing = scores(name), line.game.countables(line.now)[0].thing
-    now = {each.seat: each.now for each in line.game.countables(line.now) if each.thing == thing}
+    sheet, thing = scores(name), line.game.counters.now(line.now)[0].thing
+    now = {each.seat: each.now for each in line.game.counters.now(line.now) if each.thing == thing}
     moves = [
         Adjust(thing, Seat(seat), now[Seat(seat)] + wanted - sheet.total(Seat(seat)))
         for seat, wanted in enumerate(fame)

@@ -16,7 +16,7 @@ from companion.core.seats import Actor, Seat, Setup, seats
 from companion.core.timeline import Allow, Rewind, Start
 from companion.core.why import Illegal, Malformed, Record
 from companion.games import GAMES
-from companion.games.simulate import answers, greedy, with_move
+from companion.games.simulate import answers, with_move
 from companion.host.packs import packs
 from companion.session.codec import Codec
 from tests.games.battery import NAMES, Line, told_otherwise, tried
@@ -62,7 +62,7 @@ def rewound(line: Line, rng: Random) -> Any:
 
 
 def adjusted(line: Line, rng: Random) -> Any:
-    thing = line.game.countables(line.now)[0]  # the points of the first seat
+    thing = line.game.counters.now(line.now)[0]  # the points of the first seat
     return Adjust(thing.thing, thing.seat, thing.now + 2, "recounted")
 
 
@@ -96,7 +96,7 @@ def retold(line: Line, rng: Random) -> Any:
     facts = line.now.setup.facts
     card, field, text = rng.choice([fact for fact in facts if f'"{fact[0]}"' in shown])
     others = [(c, f) for c, f, other in facts if f == field and other != text and _deck(c) == _deck(card)]
-    return Tell(card, field, line.game.known(line.now, *rng.choice(others))) if others else None
+    return Tell(card, field, line.game.printed.known(line.now, *rng.choice(others))) if others else None
 
 
 def _deck(card: str) -> str:
@@ -110,11 +110,11 @@ def played(replay: Replay) -> Line:
     """The finished game; each power of the host is used as soon as it can be after its number of events."""
     rng, left = Random(replay.name), list(POWERS)
     game = GAMES[replay.game]
-    facts = packs.house(game.key).facts if replay.house else ()
+    facts = packs.house(game).facts if replay.house else ()
     setup = Setup(NAMES[: replay.seats], replay.switches, facts, dealer=replay.house)
     line: Line = with_move(Line(game), "host", Start(setup))
     while game.due(line.now).asks:
-        for by, move in answers(line, replay.house, greedy(game), rng):
+        for by, move in answers(line, replay.house, game.policy, rng):
             line = with_move(line, by, move)
         for after, power in [each for each in left if len(line.events) > each[0]]:
             if (move := power(line, rng)) is not None:

@@ -40,7 +40,7 @@ def test_the_points_on_the_track_are_the_sum_of_their_reasons(log: Path) -> None
     """What was scored on the way; the last things are added up for the sheet alone."""
     line = read(log)
     played = [item for item in line.game.score(line.now).items if item.part]
-    first = [thing for thing in line.game.countables(line.now) if thing.thing == POINTS[line.game.key]]
+    first = [thing for thing in line.game.counters.now(line.now) if thing.thing == POINTS[line.game.key]]
     assert [thing.seat for thing in first] == [*range(len(line.names()))]
     for thing in first:
         assert thing.now == sum(item.points for item in played if item.seat == thing.seat)

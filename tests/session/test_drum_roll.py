@@ -42,7 +42,7 @@ class Evening:
         self.row = TableRow("t1", GAME.key, GAME.edition, 0, 8765, "a seed")
         self.store = SqliteStore(folder / "games.db", "delete")
         self.store.create(self.row)
-        facts = packs.house(GAME.key).facts if dealer else ()
+        facts = packs.house(GAME).facts if dealer else ()
         self.session: Session[Any, Any] = self._tables().begin(self.row, Setup(NAMES, facts=facts, dealer=dealer))
         self.rng, self.sent = Random(4), 0
 
@@ -126,10 +126,10 @@ def test_after_a_rewind_to_anywhere_the_game_goes_on(evening: Evening) -> None:
         evening.session.rewind(point["seq"], request=f"rewind{n}")
         told = [e.move for e in evening.session.moment.timeline.events if isinstance(e.move, Tell)]
         known = evening.session.moment.timeline.now
-        assert all(GAME.known(known, tell.card, tell.field) is not None for tell in told)
+        assert all(GAME.printed.known(known, tell.card, tell.field) is not None for tell in told)
         for _ in range(6):
             evening.step()
-    assert GAME.audit(evening.session.moment.timeline.now) == ()
+    assert GAME.counters.audit(evening.session.moment.timeline.now) == ()
 
 
 def test_the_host_closes_a_vote_with_one_absent(evening: Evening) -> None:

@@ -17,7 +17,7 @@ from companion.core.seats import Seat, Setup
 from companion.core.timeline import Recall
 from companion.core.why import Illegal, Malformed, said
 from companion.games import GAMES
-from companion.games.simulate import greedy, steps
+from companion.games.simulate import steps
 from companion.host.packs import packs
 from companion.session.ballots import Pads
 from companion.session.one_time_pad import ANSWER, NOBODY
@@ -40,7 +40,7 @@ TRIES: dict[str, Callable[[Table, TinyMove], object]] = {
     "what the request did": lambda table, _: str(table.session.repeated(Seat(0), "first")).count("yes"),
     "not an answer": lambda table, _: table.do(0, Guess(True), holder="Bori"),
     "points": lambda table, _: table.session.points(),
-    "countables": lambda table, _: str(table.session.countables()),
+    "countables": lambda table, _: str(table.session.counters()),
     "take back": lambda table, _: table.back(0).move,
     "a new vote": lambda table, vote: table.do(0, vote, holder="Bori").seq,
 }
@@ -137,9 +137,9 @@ def test_an_answer_too_long_for_a_box_is_a_clear_fault_and_nothing_happens(tmp_p
 def secret_moves(key: str) -> Iterator[bytes]:
     """As they are sealed, of every secret question of some whole games."""
     game, rng = GAMES[key], Random(7)
-    setup = Setup(("Anna", "Bori", "Cili"), facts=packs.house(key).facts, dealer=True)
+    setup = Setup(("Anna", "Bori", "Cili"), facts=packs.house(GAMES[key]).facts, dealer=True)
     for _ in range(3):
-        for line in steps(game, setup, greedy(game), rng):
+        for line in steps(game, setup, game.policy, rng):
             for _, ask in game.due(line.now).asks:
                 assert not (ask.sealed and ask.form), "the answers of a form have no length known beforehand"
                 yield from (msgspec.json.encode(option.move) for option in ask.options if ask.sealed)

@@ -7,7 +7,22 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Ask, Countable, Due, Game, Move, Option, Rule, Tell
+from companion.core.game import (
+    Adjust,
+    Ask,
+    Chance,
+    Count,
+    Counters,
+    Due,
+    Game,
+    Move,
+    Option,
+    Printed,
+    Rule,
+    Secrets,
+    Tell,
+    Told,
+)  # fmt: skip
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, Viewer
 from companion.core.why import Illegal, Malformed, Record, Why, said, why
@@ -69,7 +84,7 @@ class Tiny(Record, frozen=True):
     numbers: tuple[int, ...] = ()
     bonus: tuple[Seat, ...] = ()
     prize: int | None = None
-    waived: str = ""
+    excused: str = ""
 
 
 def start(setup: Setup) -> Tiny:
@@ -97,9 +112,9 @@ def apply(state: Tiny, by: Actor, move: TinyMove) -> Tiny:
 
 
 def _add(state: Tiny, seat: Seat, n: int) -> Tiny:
-    if state.phase != "count" or (seat != state.turn and state.waived != "T-2"):
+    if state.phase != "count" or (seat != state.turn and state.excused != "T-2"):
         raise Illegal(why("T-2", "It is the turn of {seat}.", seat=state.turn))
-    if not 1 <= n <= 3 and state.waived != "T-1":
+    if not 1 <= n <= 3 and state.excused != "T-1":
         raise Illegal(why("T-1", "{n} is too many, 3 is the most.", n=n))
     after = Seat((seat + 1) % len(state.counts))
     phase: Phase = "guess" if after == 0 else "count"
@@ -161,7 +176,7 @@ def _yes_no(yes: TinyMove, no: TinyMove) -> tuple[Option[TinyMove], ...]:
     return (Option(yes, said("Yes")), Option(no, said("No")))
 
 
-def cast(state: Tiny, seat: Seat, into: bool) -> Tiny:
+def mark_voted(state: Tiny, seat: Seat, into: bool) -> Tiny:
     others = tuple(who for who in state.cast if who != seat)
     return replace(state, cast=tuple(sorted((*others, seat))) if into else others)
 
@@ -219,16 +234,16 @@ def audit(state: Tiny) -> tuple[Why, ...]:
     return tuple(why("T-1", "{seat} has {n}.", seat=seat, n=n) for seat, n in enumerate(state.counts) if n > 90)
 
 
-def waive(state: Tiny, rule: str) -> Tiny:
-    return replace(state, waived=rule)
+def excuse(state: Tiny, rule: str) -> Tiny:
+    return replace(state, excused=rule)
 
 
 def known(state: Tiny, card: str, field: str) -> object | None:
     return state.prize
 
 
-def countables(state: Tiny) -> tuple[Countable, ...]:
-    return tuple(Countable("count", Seat(s), n, said("Count")) for s, n in enumerate(state.counts))
+def now(state: Tiny) -> tuple[Count, ...]:
+    return tuple(Count("count", Seat(s), n, said("Count")) for s, n in enumerate(state.counts))
 
 
 def adjust(state: Tiny, change: Adjust) -> Tiny:
@@ -249,6 +264,7 @@ RULES: Mapping[str, Rule] = {
     "T-9": Rule("Only what is asked can be answered."),
 }
 GAME: Game[Tiny, TinyMove] = Game(
-    "tiny", "Tiny", 1, range(1, 9), RULES, TinyMove, start, due, apply, deal, sample, view, tell, score, audit,
-    waive, known, cast, reveal, countables, adjust, where, lambda *_: None, lambda *_: (), (),
+    "tiny", "Tiny", 1, range(1, 9), RULES, TinyMove, start, due, apply, score, excuse, view,
+    Told(tell, where), Chance(deal, sample), Counters(now, adjust, audit), Printed(known=known),
+    Secrets(mark_voted, reveal),
 )  # fmt: skip

@@ -276,7 +276,7 @@ class World:
         yield "events", len(session.moment.timeline.events)
         yield "log of the program", list(self._said)
         yield "export", session.exported()
-        yield "host's page", [session.points(), [str(thing) for thing in session.countables()]]
+        yield "host's page", [session.points(), [str(thing) for thing in session.counters()]]
         yield "another table", self._elsewhere
         holders = sorted({holder for _, holder in self._screens()} - {HOLDER})
         for viewer in (VOTER, *WATCHERS):

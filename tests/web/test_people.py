@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
-from companion.games.simulate import greedy
 from companion.host.packs import packs
 from companion.kit.views import on_wire
 from companion.session.moment import Moment as AnyMoment
@@ -186,7 +185,7 @@ def played_to(evening: Evening, game: str, there: Callable[[Moment], bool]) -> t
     while not there(session.moment):
         moment = session.moment
         by = moment.due.asks[0][0]
-        move = greedy(session.game)(moment.timeline.now, by, chance)
+        move = session.game.policy(moment.timeline.now, by, chance)
         asked = [question for question in (*moment.asks(), *moment.offers(by)) if question.by == by]
         question = next((each for each in asked if answers(each.ask, move)), asked[0])
         session.submit(by, move, via="screen", request=f"s{moment.seq}", answering=question.id)
@@ -210,7 +209,7 @@ def test_t12_t15_t17_who_comes_after_has_what_is_owed_and_nothing_of_the_one_bef
     tmp_path: Path, secret: str, change: str
 ) -> None:
     game, there = SECRETS[secret]
-    evening = Evening(tmp_path, GAMES, packs.house(game).facts)
+    evening = Evening(tmp_path, GAMES, packs.house(GAMES[game]).facts)
     try:
         table, screens = played_to(evening, game, there)
         evening.phones, anna = [screen.browser for screen in screens], screens[0]

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
-from companion.games.simulate import greedy
 from companion.host.packs import packs
 from companion.kit.views import on_wire
 from companion.session.moment import answers
@@ -23,7 +22,7 @@ def answer_next(evening: Evening, screens: dict[Any, Screen], chance: Random) ->
     """The first who is asked gives some legal answer, as JSON, from the own screen."""
     moment = evening.session.moment
     by = next(who for who, _ in moment.due.asks if moment.cast(who) is None)
-    move = greedy(moment.timeline.game)(moment.timeline.now, by, chance)
+    move = moment.timeline.game.policy(moment.timeline.now, by, chance)
     asked = [question for question in (*moment.asks(), *moment.offers(by)) if question.by == by]
     question = next((each for each in asked if answers(each.ask, move)), asked[0])
     screen = screens[by if isinstance(by, int) else "table"]
@@ -40,7 +39,7 @@ def in_order(view: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_from_the_first_card_to_the_last_point(key: str, tmp_path: Path) -> None:
-    evening = Evening(tmp_path, games=GAMES, facts=packs.house(key).facts)
+    evening = Evening(tmp_path, games=GAMES, facts=packs.house(GAMES[key]).facts)
     laptop = evening.laptop()
     laptop.post("new", game=key, names=NAMES, pack="house", dealer=True)
     phones = [evening.phone(seat, name) for seat, name in enumerate(NAMES)]

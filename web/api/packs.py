@@ -42,7 +42,7 @@ class PackCells(Body, frozen=True):
 def pack(call: Call, body: OfGame) -> Reply:
     game = game_of(call, body.game)
     told = state(game, own_pack(call, game))
-    decks: list[Json] = [_deck(game, deck) for deck in game.decks]
+    decks: list[Json] = [_deck(game, deck) for deck in game.printed.decks]
     return Reply({"is": "ok", "game": game.key, "title": game.title, "decks": decks, **told})
 
 
@@ -105,7 +105,7 @@ def _in_rulebook(game: AnyGame, missing: Iterable[tuple[str, str]]) -> Iterator[
     """What the game knows by itself, since its rulebook shows it."""
     begun = game.start(Setup(("A", "B")))
     for card, field in missing:
-        known = game.known(begun, card, field)
+        known = game.printed.known(begun, card, field)
         if known is not None:
             yield card, field, msgspec.to_builtins(known)
 

@@ -154,7 +154,7 @@ class Taps:
             case Points():
                 return {"is": "ok", "points": session.points()}
             case Countables():
-                return {"is": "ok", "countables": msgspec.to_builtins(session.countables())}
+                return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
             case Preview():
                 why = session.preview(Seat(order.seat), session.decode(order.move))
                 return {"is": "ok", "why": msgspec.to_builtins(why)}

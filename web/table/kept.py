@@ -60,14 +60,14 @@ def _over(timeline: Played | None) -> bool:
 
 def _glance(house: House, row: TableRow) -> Json:
     timeline = _timeline(house, row)
-    begun = timeline is not None and bool(timeline.events)
+    begun = timeline if timeline and timeline.events else None
     names: list[Json] = [seat.name for seat in house.store.seats(row.table)]
     return {
         "table": row.table,
         "title": house.games[row.game].title,
         "names": names,
-        "where": msgspec.to_builtins(timeline.game.where(timeline.now)) if timeline is not None and begun else None,
-        "at": timeline.events[-1].at if timeline is not None and begun else row.created,
+        "where": msgspec.to_builtins(begun.game.told.where(begun.now)) if begun else None,
+        "at": begun.events[-1].at if begun else row.created,
         "over": _over(timeline),
         "damaged": timeline is None,
     }

@@ -1,16 +1,17 @@
-"""Circus: `GAME` is the record the rest of the product plays."""
+"""Circus: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
-from companion.core.game import Game
+from companion.core.game import Chance, Counters, Game, Printed, Told
 from companion.games.circus.paper import PAPER
-from companion.games.circus.players import dealing, sampling
+from companion.games.circus.players import dealing, policy, sampling
 from companion.games.circus.printed import components, prints
 from companion.games.circus.rules import counters, course, finale
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.rulebook import RULES
 from companion.games.circus.rules.state import State
 from companion.games.circus.seen import views
+from companion.games.circus.signs import SIGNS
 from companion.games.circus.told import story
-from companion.kit.ballot import uncast, unrevealed
+from companion.kit.rulings import excuse
 
 GAME: Game[State, CircusMove] = Game(
     key="circus",
@@ -22,21 +23,19 @@ GAME: Game[State, CircusMove] = Game(
     start=course.start,
     due=course.due,
     apply=course.apply,
-    deal=dealing.deal,
-    sample=sampling.sample,
-    view=views.view,
-    tell=story.tell,
     score=finale.score,
-    audit=counters.audit,
-    waive=course.waive,
-    known=course.known,
-    cast=uncast,
-    reveal=unrevealed,
-    countables=counters.countables,
-    adjust=counters.adjust,
-    where=story.where,
-    misfit=prints.misfit,
-    printed=components.printed,
-    decks=components.DECKS,
+    excuse=excuse,
+    counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
+    view=views.view,
+    told=Told(tell=story.tell, where=story.where),
+    chance=Chance(deal=dealing.deal, sample=sampling.sample, policy=policy.policy, filled=sampling.filled),
+    printed=Printed(
+        decks=components.DECKS,
+        fields=components.fields,
+        why_unprintable=prints.why_unprintable,
+        known=course.known,
+        house=f"{__name__}.printed.packs",
+    ),
     paper=PAPER,
+    signs=SIGNS,
 )

@@ -1,15 +1,16 @@
-"""Drum Roll: `GAME` is the record the rest of the product plays."""
+"""Drum Roll: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
-from companion.core.game import Game
+from companion.core.game import Chance, Counters, Game, Printed, Secrets, Told
 from companion.games.drum_roll.paper import PAPER
-from companion.games.drum_roll.players import dealing, sampling
-from companion.games.drum_roll.printed import components, prints
+from companion.games.drum_roll.players import dealing, policy, sampling
+from companion.games.drum_roll.printed import components, notations, prints
 from companion.games.drum_roll.rules import counters, course, scoring, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.seen import views
 from companion.games.drum_roll.told import story
+from companion.kit.rulings import excuse
 
 GAME: Game[State, DrumRollMove] = Game(
     key="drum_roll",
@@ -21,21 +22,21 @@ GAME: Game[State, DrumRollMove] = Game(
     start=course.start,
     due=course.due,
     apply=course.apply,
-    deal=dealing.deal,
-    sample=sampling.sample,
-    view=views.view,
-    tell=story.tell,
     score=scoring.score,
-    audit=counters.audit,
-    waive=course.waive,
-    known=course.known,
-    cast=voting.cast,
-    reveal=course.reveal,
-    countables=counters.countables,
-    adjust=counters.adjust,
-    where=story.where,
-    misfit=prints.misfit,
-    printed=components.printed,
-    decks=components.DECKS,
+    excuse=excuse,
+    counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
+    secrets=Secrets(mark_voted=voting.mark_voted, reveal=course.reveal),
+    view=views.view,
+    told=Told(tell=story.tell, where=story.where),
+    chance=Chance(deal=dealing.deal, sample=sampling.sample, policy=policy.policy, filled=sampling.filled),
+    printed=Printed(
+        decks=components.DECKS,
+        fields=components.fields,
+        why_unprintable=prints.why_unprintable,
+        known=course.known,
+        notations=notations.NOTATIONS,
+        examples=notations.EXAMPLES,
+        house=f"{__name__}.printed.packs",
+    ),
     paper=PAPER,
 )

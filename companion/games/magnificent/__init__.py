@@ -1,16 +1,17 @@
-"""The Magnificent: `GAME` is the record the rest of the product plays."""
+"""The Magnificent: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
-from companion.core.game import Game
+from companion.core.game import Chance, Counters, Game, Printed, Told
 from companion.games.magnificent.paper import PAPER
-from companion.games.magnificent.players import dealing, sampling
-from companion.games.magnificent.printed import components, prints
+from companion.games.magnificent.players import dealing, policy, sampling
+from companion.games.magnificent.printed import components, notations, prints
 from companion.games.magnificent.rules import counters, course, scoring
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.rulebook import RULES
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.seen import views
+from companion.games.magnificent.signs import SIGNS
 from companion.games.magnificent.told import story
-from companion.kit.ballot import uncast, unrevealed
+from companion.kit.rulings import excuse
 
 GAME: Game[State, MagnificentMove] = Game(
     key="magnificent",
@@ -22,21 +23,21 @@ GAME: Game[State, MagnificentMove] = Game(
     start=course.start,
     due=course.due,
     apply=course.apply,
-    deal=dealing.deal,
-    sample=sampling.sample,
-    view=views.view,
-    tell=story.tell,
     score=scoring.score,
-    audit=counters.audit,
-    waive=course.waive,
-    known=course.known,
-    cast=uncast,
-    reveal=unrevealed,
-    countables=counters.countables,
-    adjust=counters.adjust,
-    where=story.where,
-    misfit=prints.misfit,
-    printed=components.printed,
-    decks=components.DECKS,
+    excuse=excuse,
+    counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
+    view=views.view,
+    told=Told(tell=story.tell, where=story.where),
+    chance=Chance(deal=dealing.deal, sample=sampling.sample, policy=policy.policy, filled=sampling.filled),
+    printed=Printed(
+        decks=components.DECKS,
+        fields=components.fields,
+        why_unprintable=prints.why_unprintable,
+        known=course.known,
+        notations=notations.NOTATIONS,
+        examples=notations.EXAMPLES,
+        house=f"{__name__}.printed.packs",
+    ),
     paper=PAPER,
+    signs=SIGNS,
 )

@@ -156,7 +156,7 @@ def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str
         dealer=setup.dealer,
         switches=setup.switches,
         starts=_starts(timeline),
-        where=game.where(timeline.now),
+        where=game.told.where(timeline.now),
     )
 
 

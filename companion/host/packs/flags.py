@@ -28,20 +28,21 @@ def flags(game: Game[Any, Any], pack: Pack) -> tuple[Flag, ...]:
 
 def deck_of(game: Game[Any, Any], card: str) -> Deck | None:
     """Where this component is listed; one that is not known by name goes to the deck its name begins with."""
-    listed = next((deck for deck in game.decks if card in deck.cards), None)
-    return listed or next((deck for deck in game.decks if "/" in card and card.partition("/")[0] == deck.key), None)
+    decks, (key, slash, _) = game.printed.decks, card.partition("/")
+    listed = next((deck for deck in decks if card in deck.cards), None)
+    return listed or next((deck for deck in decks if slash and key == deck.key), None)
 
 
 def missing(game: Game[Any, Any], pack: Pack) -> tuple[tuple[str, str], ...]:
     """(card, field) of everything that is printed and not told, of the listed cards and of those the pack knows."""
     told = told_of(pack)
-    wanted = dict.fromkeys(card for deck in game.decks for card in (*deck.cards, *cards_of(game, pack, deck)))
+    wanted = dict.fromkeys(card for deck in game.printed.decks for card in (*deck.cards, *cards_of(game, pack, deck)))
     return tuple((card, field) for card in wanted for field in lacking(game, card, told.get(card, {})))
 
 
 def lacking(game: Game[Any, Any], card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     """The fields of this card that are not among what is told of it."""
-    return tuple(field for field in game.printed(card, told) if field not in told)
+    return tuple(field for field in game.printed.fields(card, told) if field not in told)
 
 
 def told_of(pack: Pack) -> dict[str, dict[str, object]]:
@@ -54,7 +55,7 @@ def told_of(pack: Pack) -> dict[str, dict[str, object]]:
 
 def misfits(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
     for card, field, text in pack.facts:
-        misfit = game.misfit(card, field, msgspec.json.decode(text))
+        misfit = game.printed.why_unprintable(card, field, msgspec.json.decode(text))
         if misfit:
             yield Flag(card, field, misfit)
 
@@ -68,7 +69,7 @@ def cards_of(game: Game[Any, Any], pack: Pack, deck: Deck) -> tuple[str, ...]:
 def _twins(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
     """Two names that differ only in capitals, accents, spaces or signs."""
     text = "“{card}” and “{other}” may be one card: their names differ only in capitals, accents, spaces or signs."
-    for deck in game.decks:
+    for deck in game.printed.decks:
         first: dict[str, str] = {}
         for card in cards_of(game, pack, deck) if deck.open else ():
             other = first.setdefault(_plain(name(card)), card)
@@ -82,7 +83,7 @@ def _plain(own: str) -> str:
 
 
 def _too_many(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
-    for deck in game.decks:
+    for deck in game.printed.decks:
         most = deck.most or len(deck.cards)
         n = _counted(pack, cards_of(game, pack, deck))
         if n > most > 0:

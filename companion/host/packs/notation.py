@@ -1,4 +1,4 @@
-"""Printed values as short text that people can type in a cell: one template serves for writing and for reading."""
+"""Writes printed values as short text that people can type in a cell, and reads it, in every language."""
 
 from __future__ import annotations
 
@@ -7,44 +7,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from companion.core.why import Malformed, Record
+from companion.core.notation import Each, Line, Notation, Number, Word
+from companion.core.why import Malformed
 from companion.host.i18n import LANGUAGES, Translations
 
 NOTHING, BLANK, LONGEST = "0", ".", 2000
 _TOKEN = re.compile(r"\{(\w+)\}|<([^>]+)>|([\[\]])|(\s+)|([^\[\]{}<\s]+)")
-
-
-class Number(Record, frozen=True):
-    """first: what people call 0, where they count from 1."""
-
-    first: int = 0
-
-
-class Word(Record, frozen=True):
-    """One of these. terms: what people read for some of them."""
-
-    choices: tuple[str, ...]
-    terms: tuple[tuple[str, str], ...] = ()
-
-
-class Each(Record, frozen=True):
-    """Several in order, with a sign between them; none is written 0."""
-
-    item: Number | Word | Line
-    between: str = " + "
-
-
-class Line(Record, frozen=True):
-    """A record: {part}, <word>, signs, and [what is left out where all its parts are missing]. tag: its `is`.
-    parts: a number with what a missing one stands for. listed: a list of the parts in order."""
-
-    template: str
-    parts: tuple[tuple[str, Notation, int | None], ...]
-    tag: str = ""
-    listed: bool = False
-
-
-Notation = Number | Word | Each | Line
 
 
 def written(notation: Notation, value: Any, language: str) -> str:

@@ -45,9 +45,10 @@ class Pack(Record, frozen=True):
 EMPTY = Pack("Your copy", "Numbers of your own copy", YOUR_COPY)
 
 
-def house(key: str) -> Pack:
-    """The invented set that comes with a game."""
-    return parsed(files(f"companion.games.{key}").joinpath("printed/packs/house.toml").read_text("utf-8"))
+def house(game: Game[Any, Any]) -> Pack:
+    """The invented set that comes with a game, empty where none does."""
+    kept = game.printed.house
+    return parsed(files(kept).joinpath("house.toml").read_text("utf-8")) if kept else EMPTY
 
 
 def parsed(text: str) -> Pack:
@@ -121,9 +122,9 @@ def normal(game: Game[Any, Any], card: str, field: str, text: str) -> tuple[str,
     """The fact as the game writes it. Raises Malformed."""
     try:
         begun = game.start(Setup(("A", "B"), facts=((card, field, text),)))
-        return card, field, as_json(game.known(begun, card, field))
+        return card, field, as_json(game.printed.known(begun, card, field))
     except Exception as wrong:  # a stranger's file meets the rules here: whatever breaks, this number is at fault
-        misfit = game.misfit(card, field, msgspec.json.decode(text))
+        misfit = game.printed.why_unprintable(card, field, msgspec.json.decode(text))
         raise Malformed(f"{card}: '{field}' = {text[:100]}: {wrong}", misfit) from wrong
 
 
@@ -172,7 +173,7 @@ def of(pack: Pack, facts: Mapping[Key, str], come_from: Mapping[Key, str]) -> Pa
 
 def told(pack: Pack, game: Game[Any, Any], card: str, field: str, value: object, source: str = YOUR_COPY) -> Pack:
     """The pack with this number in it. value: as JSON has it. Raises Malformed, saying why it cannot be printed."""
-    misfit = game.misfit(card, field, value)
+    misfit = game.printed.why_unprintable(card, field, value)
     if misfit:
         raise malformed(misfit)
     come_from = {**sources(pack), (card, field): checked_source(source.strip())}

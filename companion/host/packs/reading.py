@@ -131,14 +131,14 @@ def _read(game: Game[Any, Any], file: str, raw: bytes) -> Reading:
 def _table(game: Game[Any, Any], file: str, raw: bytes) -> tuple[Deck | None, Rows]:
     """The deck of this file (None: the table of sources), and its rows. Raises Malformed."""
     stem = PurePath(file).stem.casefold()
-    named = deck_called(game.decks, stem)
-    decks = (named,) if named else game.decks
+    named = deck_called(game.printed.decks, stem)
+    decks = (named,) if named else game.printed.decks
     every = rows(file, raw, lambda cells: max((_known(deck, cells) for deck in decks), default=0))
     if stem.startswith(SOURCES):
         return None, every
     fitting = [deck for deck in decks if _known(deck, every[0][1]) and (named or not is_long(deck))]
     if not fitting:
-        names = ", ".join(deck.key for deck in game.decks)
+        names = ", ".join(deck.key for deck in game.printed.decks)
         text = "Ringside does not know which table {file} is, or how its columns are headed. Its tables are: {names}."
         raise malformed(said(text, file=file, names=names))
     return min(fitting, key=lambda deck: len(deck.fields)), every
@@ -193,7 +193,7 @@ def _other_sources(game: Game[Any, Any], file: str, every: Rows) -> Reading:
     at = {message: _column(titles, message) for message in (DECK, CARD, WHAT, SOURCE)}
     for line, cells in others:
         table, card, what, source = (_cell(cells, at[message]) for message in (DECK, CARD, WHAT, SOURCE))
-        deck = deck_called(game.decks, table)
+        deck = deck_called(game.printed.decks, table)
         field = labelled(deck).get(folded(what)) if deck else None
         if deck is None or field is None or not card or not source:
             text = "“{value}” of “{card}” is nothing that stands in this table."
@@ -227,12 +227,12 @@ def _unguarded(cell: str) -> str:
 
 def _number(game: Game[Any, Any], cell: Typed, language: str) -> Number | Trouble:
     try:
-        told = value(cell.field, _unguarded(cell.text))
+        told = value(game, cell.field, _unguarded(cell.text))
     except Malformed:
         text = "“{value}” cannot be read. Write it like this: {example}"
-        return Trouble(cell.at, said(text, value=cell.text[:60], example=example(cell.field, language)))
+        return Trouble(cell.at, said(text, value=cell.text[:60], example=example(game, cell.field, language)))
     card, field = card_named(cell.deck, cell.card), cell.field.name
-    misfit = game.misfit(card, field, told)
+    misfit = game.printed.why_unprintable(card, field, told)
     if misfit:
         return Trouble(cell.at, misfit)
     _card, _field, text = packs.normal(game, card, field, packs.as_json(told))

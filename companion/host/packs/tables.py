@@ -34,8 +34,8 @@ def tables(game: Game[Any, Any], pack: Pack, language: str) -> dict[str, list[Ro
     """Rows by the name of their table; the cards that every box holds stand there before anything is told."""
     told, come_from = told_of(pack), packs.sources(pack)
     made: dict[str, list[Row]] = {}
-    for deck in game.decks:
-        rows = _long(game, deck, told, come_from, language) if is_long(deck) else _wide(deck, told, come_from, language)
+    for deck in game.printed.decks:
+        rows = (_long if is_long(deck) else _wide)(game, deck, told, come_from, language)
         made[deck.key] = [_heads(deck, language), *rows]
     others = list(_exceptions(game, told, come_from, language))
     head = tuple(translations(language).say(each) for each in (DECK, CARD, WHAT, SOURCE))
@@ -65,10 +65,12 @@ def _listed(deck: Deck, told: Told) -> tuple[str, ...]:
     return (*deck.cards, *others)
 
 
-def _wide(deck: Deck, told: Told, come_from: Sources, language: str) -> Iterator[Row]:
+def _wide(game: Game[Any, Any], deck: Deck, told: Told, come_from: Sources, language: str) -> Iterator[Row]:
     for card in _listed(deck, told):
         known = told.get(card, {})
-        numbers = (cell(field, known[field.name], language) if field.name in known else "" for field in deck.fields)
+        numbers = (
+            cell(game, field, known[field.name], language) if field.name in known else "" for field in deck.fields
+        )
         source = source_said(usual_source(card, known, come_from), language)
         yield card_said(deck, card, language), *numbers, source
 
@@ -83,7 +85,7 @@ def _long(game: Game[Any, Any], deck: Deck, told: Told, come_from: Sources, lang
     for card in _listed(deck, told):
         known = told.get(card, {})
         for field in _lines(game, deck, card, known):
-            value = cell(field, known[field.name], language) if field.name in known else ""
+            value = cell(game, field, known[field.name], language) if field.name in known else ""
             source = source_said(come_from.get((card, field.name), ""), language)
             yield card_said(deck, card, language), label(field, language), value, source
 
@@ -91,7 +93,7 @@ def _long(game: Game[Any, Any], deck: Deck, told: Told, come_from: Sources, lang
 def _lines(game: Game[Any, Any], deck: Deck, card: str, known: Mapping[str, object]) -> Iterator[Field]:
     """What this card prints; where nobody has told how far a track goes, all its steps, and of a grid one space, which
     shows how the others are written."""
-    printed = {*game.printed(card, known), *known}
+    printed = {*game.printed.fields(card, known), *known}
     if not any(name in printed for name in fields(deck).keys() - _plain(deck)):
         printed |= {name for name in fields(deck) if name.endswith(" 1 1")}
     for field in deck.fields:

@@ -81,7 +81,7 @@ def do(state: State, *moves: tuple[Actor, CircusMove]) -> State:
     """Each move made, the pieces adding up after it."""
     for by, move in moves:
         state = GAME.apply(state, by, move)
-        assert GAME.audit(state) == (), move
+        assert GAME.counters.audit(state) == (), move
     return state
 
 

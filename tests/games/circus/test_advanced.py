@@ -91,7 +91,7 @@ def test_ci_adv_1_as_many_cubes_are_not_more() -> None:
 
 def test_ci_adv_1_the_host_may_allow_more() -> None:
     state = allowed(advanced(), A, Swap(MIME.card, MAGICIAN.card), "CI-ADV-1")
-    assert (line(state), GAME.audit(state)) == ([JUGGLER.card, MIME.card], ())
+    assert (line(state), GAME.counters.audit(state)) == ([JUGGLER.card, MIME.card], ())
 
 
 def test_ci_adv_1_only_own_for_others() -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.core.seats import Actor, Setup
 from companion.core.why import Malformed
+from companion.games import GAMES
 from companion.games.circus import GAME
 from companion.games.circus.players.policy import policy
 from companion.games.circus.printed.prints import OF, PRINTS, TRACK_CARDS
@@ -23,7 +24,7 @@ from companion.games.simulate import play_out
 from companion.host.packs import packs
 from tests.games.circus.stage import NAMES, A, nonsense, owner, table, who
 
-HOUSE = packs.house("circus")
+HOUSE = packs.house(GAMES["circus"])
 
 
 @pytest.mark.parametrize("pack", [True, False])
@@ -34,7 +35,7 @@ def test_the_laptop_deals_a_whole_game_from_decks_of_36_and_56(pack: bool) -> No
     first = Counter((move.specialty, move.gender) for move in turned[:25])
     assert max(n for (specialty, _), n in first.items() if specialty != "mime") <= 3
     assert all(bool(move.card) is pack for move in turned)
-    assert all(GAME.audit(state) == () for state in line.states)
+    assert all(GAME.counters.audit(state) == () for state in line.states)
 
 
 def test_a_known_performer_never_lies_in_two_places() -> None:
@@ -95,10 +96,10 @@ def test_the_house_set_keeps_what_the_rulebook_says() -> None:
 
 def test_only_what_the_rulebook_states_is_known_without_a_pack() -> None:
     state = GAME.start(Setup(NAMES[:2]))
-    assert GAME.known(state, "track/performers", "holds 0") == 2
-    assert GAME.known(state, "upgrade/practice male", "cost") == 2
-    assert GAME.known(state, "track/upgrades", "adds 0") is None
-    assert GAME.known(state, "track/performers", "holds 1") is None
+    assert GAME.printed.known(state, "track/performers", "holds 0") == 2
+    assert GAME.printed.known(state, "upgrade/practice male", "cost") == 2
+    assert GAME.printed.known(state, "track/upgrades", "adds 0") is None
+    assert GAME.printed.known(state, "track/performers", "holds 1") is None
     assert len(state.facts) == 2
 
 

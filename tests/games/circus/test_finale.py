@@ -78,7 +78,7 @@ def test_ci_fin_1_arena_performers_do_not_count() -> None:
 
 def test_ci_fin_2_most_points_win_and_equal_points_share_the_victory() -> None:
     state = finale((clown(1),), (clown(0, 2),), ())
-    state = GAME.adjust(state, Adjust("points", B, 3))
+    state = GAME.counters.adjust(state, Adjust("points", B, 3))
     assert GAME.score(state).ranking() == ((A, B), (C,))
     assert GAME.score(state).places() == (1, 1, 3)
 

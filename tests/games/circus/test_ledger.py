@@ -22,11 +22,11 @@ def plain(**more: object) -> State:
 
 
 def set_to(state: State, thing: str, seat: int | None, to: int) -> State:
-    return GAME.adjust(state, Adjust(thing, seat, to))  # type: ignore[arg-type]
+    return GAME.counters.adjust(state, Adjust(thing, seat, to))  # type: ignore[arg-type]
 
 
 def complaints(state: State) -> list[str]:
-    return [filled(one) for one in GAME.audit(state)]
+    return [filled(one) for one in GAME.counters.audit(state)]
 
 
 def test_points_set_at_the_table_are_explained() -> None:
@@ -58,7 +58,7 @@ def test_cubes_are_set_on_caravan_and_arena() -> None:
 def test_a_deck_counted_otherwise_is_told_by_the_audit() -> None:
     state = set_to(plain(), "deck performer", None, 3)
     assert complaints(state) == ["7 cards of the performer deck are accounted for, it has 36."]
-    dealt = [thing.thing for thing in GAME.countables(table(owner(CLOWN), owner(), dealer=True))]
+    dealt = [thing.thing for thing in GAME.counters.now(table(owner(CLOWN), owner(), dealer=True))]
     assert "deck performer" not in dealt
 
 

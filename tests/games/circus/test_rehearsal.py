@@ -164,7 +164,7 @@ def test_ci_reh_7_without_enough_cards_it_cannot_be_played() -> None:
 
 def test_ci_reh_7_allowed_by_the_host_the_hand_pays_what_it_has() -> None:
     state = allowed(rehearsing(hand=2), A, Play("practice male"), "CI-REH-7")
-    assert (hand(state), GAME.audit(state)) == (0, ())
+    assert (hand(state), GAME.counters.audit(state)) == (0, ())
     assert caravan(state)[CLOWN.card] == ("green",)
 
 
@@ -421,5 +421,5 @@ def test_ci_reh_15_a_second_talent_of_a_gender_adds_nothing() -> None:
 
 def test_ci_reh_16_a_hand_has_no_limit_and_is_a_number_to_others() -> None:
     state = rehearsing(hand=30)
-    assert GAME.audit(state) == ()
+    assert GAME.counters.audit(state) == ()
     assert [view(state, viewer).circuses[A].hand for viewer in (B, A)] == [30, (HandCard(None),) * 30]

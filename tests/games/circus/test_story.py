@@ -31,8 +31,8 @@ def plain(**more: object) -> State:
 
 
 def test_where_the_game_stands() -> None:
-    assert filled(GAME.where(plain(round=3))) == "Round 3 of 7"
-    assert filled(GAME.where(plain(switches=(ADVANCED,)))) == "Round 1 of 9"
+    assert filled(GAME.told.where(plain(round=3))) == "Round 3 of 7"
+    assert filled(GAME.told.where(plain(switches=(ADVANCED,)))) == "Round 1 of 9"
 
 
 def test_set_up_in_words() -> None:

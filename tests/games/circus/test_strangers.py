@@ -9,6 +9,7 @@ import pytest
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed
+from companion.games import GAMES
 from companion.games.circus import GAME
 from companion.games.circus.rules import moves as m
 from companion.games.circus.rules.moves import CircusMove
@@ -48,7 +49,7 @@ def any_move(state: State, rng: Random) -> CircusMove:
 @pytest.mark.parametrize("dealer", [True, False])
 def test_a_stranger_s_move_is_refused_or_leaves_all_pieces_there(dealer: bool) -> None:
     rng = Random(f"strangers {dealer}")
-    facts = packs.house("circus").facts if dealer else ()
+    facts = packs.house(GAMES["circus"]).facts if dealer else ()
     taken = 0
     for seed in range(4):
         line = play_out(GAME, Setup(NAMES, (ADVANCED,), facts, dealer=dealer), GAME.sample, Random(seed))
@@ -63,6 +64,6 @@ def _made(state: State, by: Actor, move: CircusMove) -> bool:
         after = GAME.apply(state, by, move)
     except (Illegal, Malformed):
         return False
-    assert GAME.audit(after) == (), (by, move)
+    assert GAME.counters.audit(after) == (), (by, move)
     assert GAME.due(after).asks or after.phase == "over", (by, move)
     return True

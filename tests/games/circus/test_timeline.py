@@ -59,19 +59,19 @@ def test_a_cost_told_anew_is_counted_from_the_start() -> None:
     line = made(begun(), (A, Play("practice female")), (A, COST))
     line = made(line, (B, Tell("upgrade/practice female", "cost", 2)))
     assert hand(line.now) == 1
-    assert GAME.audit(line.now) == ()
+    assert GAME.counters.audit(line.now) == ()
 
 
 def test_a_cost_told_anew_that_could_not_have_been_paid_stands_as_a_ruling() -> None:
     line = made(begun(), (A, Play("practice female")), (A, COST), (A, Tell("upgrade/practice female", "cost", 5)))
-    assert (hand(line.now), GAME.audit(line.now)) == (0, ())
+    assert (hand(line.now), GAME.counters.audit(line.now)) == (0, ())
     assert "green" in caravan(line.now)["performer/female magician 1"]
 
 
 def test_room_told_anew_keeps_what_has_been_drawn() -> None:
     line = made(begun(), (A, Develop("performers")), (A, Tell("track/performers", "holds 1", 3)), (A, come("mime")))
     line = made(line, (A, Tell("track/performers", "holds 1", 4)))
-    assert (len(caravan(line.now)), GAME.audit(line.now)) == (3, ())
+    assert (len(caravan(line.now)), GAME.counters.audit(line.now)) == (3, ())
     assert asked(line.now, A).prompt.rule == "CI-REH-12"
 
 

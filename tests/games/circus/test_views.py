@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.seats import Seat, Setup, Viewer
+from companion.games import GAMES
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Develop, Play, Send, Swap
 from companion.games.circus.rules.state import State
@@ -47,7 +48,7 @@ def test_each_performer_sent_now_is_explained() -> None:
 
 
 def test_what_a_send_promises_comes_true() -> None:
-    setup = Setup(NAMES[:3], (ADVANCED,), packs.house("circus").facts, dealer=True)
+    setup = Setup(NAMES[:3], (ADVANCED,), packs.house(GAMES["circus"]).facts, dealer=True)
     line = play_out(GAME, setup, GAME.sample, Random(4))
     for event, state in zip(line.events[1:], line.states, strict=False):
         if isinstance(event.move, Send):

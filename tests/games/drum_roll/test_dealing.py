@@ -69,7 +69,7 @@ def test_dr_sup_4_no_card_lies_in_two_places(seats: int) -> None:
             break
         by, ask = asks[0]
         if ask.sealed:
-            state = GAME.reveal(state, tuple((Seat(n), Vote(n > 0)) for n in range(seats)))
+            state = GAME.secrets.reveal(state, tuple((Seat(n), Vote(n > 0)) for n in range(seats)))
         else:
             move = GAME.deal(state, rng) if ask.chance else GAME.sample(state, by, rng)
             state = GAME.apply(state, by, move)
@@ -77,7 +77,7 @@ def test_dr_sup_4_no_card_lies_in_two_places(seats: int) -> None:
         staff = [card for c in state.circuses for card in c.staff]
         cards = [*performers, *staff, *(o.card for o in (*state.performers, *state.personnel))]
         assert len(cards) == len(set(cards))
-        assert not GAME.audit(state)
+        assert not GAME.counters.audit(state)
 
 
 def test_turned_up_cards_carry_no_hint_of_the_next() -> None:

@@ -12,13 +12,14 @@ import msgspec
 from bench.balance import totals
 from companion.core.game import Tell
 from companion.core.seats import Seat, Setup
+from companion.games import GAMES
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.players.policy import policy
 from companion.games.drum_roll.rules.parts import AWARDS, KINDS, LEVELS, RULEBOOK_FACTS, Benefit, Value
 from companion.games.simulate import play_out
 from companion.host.packs import packs
 
-HOUSE = packs.house("drum_roll")
+HOUSE = packs.house(GAMES["drum_roll"])
 FACTS: dict[tuple[str, str], Value] = {
     (card, field): msgspec.json.decode(text, type=Value) for card, field, text in HOUSE.facts
 }

@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.game import Ask
 from companion.core.seats import Seat
+from companion.games import GAMES
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.course import settled
 from companion.games.drum_roll.rules.investments import gain_card, limit, pool
@@ -304,6 +305,6 @@ def test_dr_inv_8_the_offers_leave_the_question_on_the_table_alone() -> None:
 
 
 def test_dr_sup_4_the_house_deck_has_thirty_investments() -> None:
-    copies = {card: int(text) for card, field, text in packs.house("drum_roll").facts if field == "copies"}
+    copies = {card: int(text) for card, field, text in packs.house(GAMES["drum_roll"]).facts if field == "copies"}
     assert sum(copies.values()) == 30
     assert set(copies) == {f"investment/{kind}" for kind in INVESTMENTS}

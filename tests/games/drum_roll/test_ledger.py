@@ -34,25 +34,25 @@ def position() -> State:
     ],
 )  # fmt: skip
 def test_whatever_is_countable_can_be_set(thing: str, seat: Seat | None, to: int) -> None:
-    after = GAME.adjust(position(), Adjust(thing, seat, to))
-    assert next(c.now for c in GAME.countables(after) if (c.thing, c.seat) == (thing, seat)) == to
+    after = GAME.counters.adjust(position(), Adjust(thing, seat, to))
+    assert next(c.now for c in GAME.counters.now(after) if (c.thing, c.seat) == (thing, seat)) == to
 
 
 def test_every_countable_can_be_set_to_what_it_is() -> None:
     state = position()
-    for thing in GAME.countables(state):
-        assert GAME.adjust(state, Adjust(thing.thing, thing.seat, thing.now)) == state, thing
+    for thing in GAME.counters.now(state):
+        assert GAME.counters.adjust(state, Adjust(thing.thing, thing.seat, thing.now)) == state, thing
 
 
 def test_fame_set_by_hand_stands_on_the_score_sheet() -> None:
-    state = GAME.adjust(position(), Adjust("fame", A, 7))
+    state = GAME.counters.adjust(position(), Adjust("fame", A, 7))
     assert points(state, A, "") == [5]
 
 
 @pytest.mark.parametrize("thing", ["coins", "stock red", "bank"])
 def test_nothing_but_fame_is_less_than_none(thing: str) -> None:
     with pytest.raises(Illegal):
-        GAME.adjust(position(), Adjust(thing, A, -1))
+        GAME.counters.adjust(position(), Adjust(thing, A, -1))
 
 
 @pytest.mark.parametrize(
@@ -60,45 +60,45 @@ def test_nothing_but_fame_is_less_than_none(thing: str) -> None:
 )
 def test_what_is_not_there_cannot_be_counted(thing: str, seat: Seat | None) -> None:
     with pytest.raises(Malformed):
-        GAME.adjust(position(), Adjust(thing, seat, 1))
+        GAME.counters.adjust(position(), Adjust(thing, seat, 1))
 
 
 def test_pieces_that_add_up_raise_no_flag() -> None:
-    assert GAME.audit(position()) == ()
+    assert GAME.counters.audit(position()) == ()
 
 
 def test_dr_sup_1_the_table_is_right_even_with_26_red_cubes_but_a_flag_is_raised() -> None:
-    state = GAME.adjust(position(), Adjust("stock red", A, 26))
+    state = GAME.counters.adjust(position(), Adjust("stock red", A, 26))
     assert supply(state, "red") < 0
-    assert [flag.rule for flag in GAME.audit(state)] == ["DR-SUP-1"]
+    assert [flag.rule for flag in GAME.counters.audit(state)] == ["DR-SUP-1"]
 
 
 def test_dr_sup_2_eighteen_wagons_and_coins_in_are_coins_out() -> None:
     crowd = Circus(troupe=tuple(best(f"P{i}", wagon=True) for i in range(19)))
-    assert [flag.rule for flag in GAME.audit(table(crowd, Circus()))] == ["DR-SUP-2"]
-    assert [flag.rule for flag in GAME.audit(with_circus(position(), A, coins=6))] == ["DR-SUP-2"]
+    assert [flag.rule for flag in GAME.counters.audit(table(crowd, Circus()))] == ["DR-SUP-2"]
+    assert [flag.rule for flag in GAME.counters.audit(with_circus(position(), A, coins=6))] == ["DR-SUP-2"]
 
 
 def test_dr_sup_3_forty_four_discounts() -> None:
-    state = GAME.adjust(position(), Adjust("discounts performer/Two", None, 45))
-    assert [flag.rule for flag in GAME.audit(state)] == ["DR-SUP-3"]
+    state = GAME.counters.adjust(position(), Adjust("discounts performer/Two", None, 45))
+    assert [flag.rule for flag in GAME.counters.audit(state)] == ["DR-SUP-3"]
 
 
 def test_dr_sup_4_cards_of_each_deck_are_all_somewhere_and_once() -> None:
-    lost = GAME.adjust(position(), Adjust("deck investment", None, 20))
-    assert [flag.rule for flag in GAME.audit(lost)] == ["DR-SUP-4"]
+    lost = GAME.counters.adjust(position(), Adjust("deck investment", None, 20))
+    assert [flag.rule for flag in GAME.counters.audit(lost)] == ["DR-SUP-4"]
     twice = with_circus(position(), B, troupe=(best("One"),))
-    assert "DR-SUP-4" in [flag.rule for flag in GAME.audit(twice)]
+    assert "DR-SUP-4" in [flag.rule for flag in GAME.counters.audit(twice)]
 
 
 def test_dr_set_3_three_discs_each() -> None:
     state = replace(position(), placed=(Disc(A, "tickets"),))
-    assert [flag.rule for flag in GAME.audit(state)] == ["DR-SET-3"]
+    assert [flag.rule for flag in GAME.counters.audit(state)] == ["DR-SET-3"]
 
 
 def test_a_larger_hand_comes_off_the_deck() -> None:
     before = pile(position(), "investment").left
-    after = GAME.adjust(position(), Adjust("hand", A, 3))
+    after = GAME.counters.adjust(position(), Adjust("hand", A, 3))
     assert (after.circuses[A].hand, pile(after, "investment").left) == ((None, None, None), before - 2)
 
 
@@ -107,5 +107,5 @@ def test_a_larger_hand_comes_off_the_deck() -> None:
 )
 def test_no_table_holds_a_mistyped_number(thing: str, to: int) -> None:
     with pytest.raises(Illegal) as refused:
-        GAME.adjust(position(), Adjust(thing, A, to))
+        GAME.counters.adjust(position(), Adjust(thing, A, to))
     assert dict(refused.value.why.facts)["n"] == 999

@@ -61,7 +61,7 @@ def test_dr_act_2_a_cube_space_takes_one_disc() -> None:
 def test_dr_act_2_the_table_may_allow_a_second_disc() -> None:
     state = allow(GAME, placed(position(), "blue"), BORI, Place("blue"), "DR-ACT-2")
     assert state.placed == (Disc(ANNA, "blue"), Disc(BORI, "blue"))
-    assert state.waived == ""
+    assert state.excused == ""
 
 
 @pytest.mark.parametrize(("seats", "limit"), [(4, 4), (3, 3), (2, 2)])

@@ -47,12 +47,12 @@ def test_the_first_fact_missing_is_asked() -> None:
 @pytest.mark.parametrize("by", [ANNA, "table", "host"])
 def test_anybody_may_tell_at_any_time(by: object) -> None:
     state = play(position(), (by, Tell("performer/Beard", "wage", 2)))  # type: ignore[arg-type]
-    assert GAME.known(state, "performer/Beard", "wage") == 2
+    assert GAME.printed.known(state, "performer/Beard", "wage") == 2
 
 
 def test_told_again_the_new_value_counts() -> None:
     state = play(position(), (ANNA, Tell("performer/Beard", "hire", 9)))
-    assert GAME.known(state, "performer/Beard", "hire") == 9
+    assert GAME.printed.known(state, "performer/Beard", "hire") == 9
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,8 @@ def test_a_telling_survives_the_wire() -> None:
 def test_a_pack_is_known_from_the_start() -> None:
     facts = (("performer/Beard", "hire", "5"), ("performer/Beard", "poor", '["red"]'))
     state = GAME.start(Setup(("A", "B"), facts=facts))
-    assert GAME.known(state, "performer/Beard", "poor") == ("red",)
-    assert GAME.known(state, "region/Moscow", "sets") == MOSCOW
+    assert GAME.printed.known(state, "performer/Beard", "poor") == ("red",)
+    assert GAME.printed.known(state, "region/Moscow", "sets") == MOSCOW
 
 
 def test_a_pack_with_nonsense_is_malformed() -> None:

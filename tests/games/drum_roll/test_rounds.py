@@ -167,7 +167,7 @@ def test_dr_end_5_it_counts_as_a_card_of_the_row_even_one_too_many() -> None:
 def voted(state: State, *postpone: bool) -> State:
     assert state.phase == "vote"
     openings = tuple((seat, Vote(vote)) for seat, vote in zip((ANNA, BORI, CSABA), postpone, strict=True))
-    return play(GAME.reveal(state, openings), ("table", Continue()))
+    return play(GAME.secrets.reveal(state, openings), ("table", Continue()))
 
 
 def test_dr_end_4_vote_then_organizer_then_refills_then_markers() -> None:

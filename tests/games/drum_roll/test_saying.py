@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from companion.games import GAMES
 from companion.games.drum_roll.rules.parts import Benefit, Cost, Gain
 from companion.games.drum_roll.told.saying import of_benefit
 from companion.host.packs import packs
@@ -41,7 +42,7 @@ def test_every_shape_has_words(benefit: Benefit, text: str) -> None:
 
 
 def test_every_benefit_of_the_house_set_is_said_in_full() -> None:
-    for card, field, value in packs.house("drum_roll").facts:
+    for card, field, value in packs.house(GAMES["drum_roll"]).facts:
         if field.startswith("gain "):
             text = of_benefit(msgspec.json.decode(value, type=Benefit)).text
             assert "printed" not in text, (card, field, text)

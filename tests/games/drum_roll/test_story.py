@@ -94,7 +94,7 @@ def test_a_dealt_performer_is_named_to_its_owner_only() -> None:
 
 def test_dr_vote_1_votes_are_told_when_they_are_shown() -> None:
     before = replace(position(2), phase="vote", round=5)
-    after = GAME.reveal(before, ((ANNA, Vote(True)), (BORI, Vote(False))))
+    after = GAME.secrets.reveal(before, ((ANNA, Vote(True)), (BORI, Vote(False))))
     lines = [
         GAME.tell(before, seat, vote, after, "table")[0] for seat, vote in ((ANNA, Vote(True)), (BORI, Vote(False)))
     ]

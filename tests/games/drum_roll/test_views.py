@@ -124,7 +124,8 @@ def test_two_moves_told_alike_leave_a_view_alike(seats: int, dealer: bool) -> No
                 if viewer != by and by != "table":
                     alike(state, by, viewer)  # type: ignore[arg-type]
         if ask.sealed:
-            state = GAME.reveal(state, tuple((seat, Vote(rng.random() < 0.5)) for seat in map(Seat, range(seats))))
+            votes = tuple((seat, Vote(rng.random() < 0.5)) for seat in map(Seat, range(seats)))
+            state = GAME.secrets.reveal(state, votes)
         elif ask.chance and dealer:
             state = GAME.apply(state, by, GAME.deal(state, rng))
         else:

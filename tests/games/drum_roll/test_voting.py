@@ -43,8 +43,8 @@ def voting(seats: int = 4, round: int = 5, **changes: Any) -> State:  # noqa: A0
 def revealed(state: State, *votes: bool) -> State:
     """All votes cast and shown."""
     for seat in range(len(votes)):
-        state = GAME.cast(state, Seat(seat), True)
-    return GAME.reveal(state, tuple((Seat(seat), Vote(vote)) for seat, vote in enumerate(votes)))
+        state = GAME.secrets.mark_voted(state, Seat(seat), True)
+    return GAME.secrets.reveal(state, tuple((Seat(seat), Vote(vote)) for seat, vote in enumerate(votes)))
 
 
 def went_on(state: State, *votes: bool) -> State:
@@ -84,9 +84,9 @@ def test_dr_vote_1_a_cast_vote_shows_that_it_is_in_and_nothing_else() -> None:
 
 
 def test_dr_vote_1_who_has_voted_stays_asked_until_the_reveal() -> None:
-    state = GAME.cast(voting(), BORI, True)
+    state = GAME.secrets.mark_voted(voting(), BORI, True)
     assert asked(state, BORI) == asked(voting(), BORI)
-    assert GAME.cast(state, BORI, False) == voting()
+    assert GAME.secrets.mark_voted(state, BORI, False) == voting()
 
 
 def test_dr_vote_1_a_vote_after_the_close_is_not_counted() -> None:
@@ -197,8 +197,8 @@ def test_dr_vote_6_the_vote_on_the_seventh_is_normal() -> None:
 
 
 def test_dr_vote_7_no_answer_counts_as_ready() -> None:
-    state = GAME.cast(voting(3), ANNA, True)
-    state = GAME.reveal(state, ((ANNA, MORE),))
+    state = GAME.secrets.mark_voted(voting(3), ANNA, True)
+    state = GAME.secrets.reveal(state, ((ANNA, MORE),))
     assert ballot(state)["tally"] == {"postpone": 1, "ready": 2}
     lines = ballot(state)["lines"]
     assert isinstance(lines, list)

@@ -13,6 +13,7 @@ import pytest
 from bench.balance import totals
 from companion.core.game import Tell
 from companion.core.seats import Seat, Setup
+from companion.games import GAMES
 from companion.games.magnificent import GAME
 from companion.games.magnificent.players.policy import policy
 from companion.games.magnificent.printed.prints import bonus_field, found, pack, tent_field, tile_card
@@ -48,7 +49,7 @@ from companion.games.magnificent.rules.parts import (
 from companion.games.simulate import play_out
 from companion.host.packs import packs
 
-HOUSE = packs.house("magnificent")
+HOUSE = packs.house(GAMES["magnificent"])
 FACTS = pack(HOUSE.facts)
 
 
@@ -172,7 +173,7 @@ def test_a_game_with_the_house_set_asks_for_no_printed_number(players: int) -> N
     names = ("Anna", "Bori", "Csaba", "Dimitra")[:players]
     line = play_out(GAME, Setup(names, facts=HOUSE.facts, dealer=True, pack="house"), policy, Random(players))
     assert not [event for event in line.events if isinstance(event.move, Tell)]
-    assert GAME.audit(line.now) == ()
+    assert GAME.counters.audit(line.now) == ()
 
 
 def test_greedy_games_end_in_a_believable_range() -> None:

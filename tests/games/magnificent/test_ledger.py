@@ -18,11 +18,11 @@ from tests.games.magnificent.stage import ANNA, mine, opening, points, table, ti
 
 
 def set_to(state: State, thing: str, to: int, seat: object = ANNA) -> State:
-    return GAME.adjust(state, Adjust(thing, seat, to))  # type: ignore[arg-type]
+    return GAME.counters.adjust(state, Adjust(thing, seat, to))  # type: ignore[arg-type]
 
 
 def rules(state: State) -> list[str]:
-    return [one.rule for one in GAME.audit(state)]
+    return [one.rule for one in GAME.counters.audit(state)]
 
 
 def test_what_lies_on_the_table_is_right() -> None:
@@ -47,8 +47,8 @@ def test_what_makes_no_sense_is_refused() -> None:
 
 def test_the_laptops_own_decks_are_not_counted() -> None:
     state = GAME.start(Setup(("Anna", "Bori"), dealer=True))
-    assert not any(thing.thing.startswith("deck") for thing in GAME.countables(state))
-    assert any(thing.thing == "deck master" for thing in GAME.countables(table()))
+    assert not any(thing.thing.startswith("deck") for thing in GAME.counters.now(state))
+    assert any(thing.thing == "deck master" for thing in GAME.counters.now(table()))
 
 
 def test_the_audit_sees_what_does_not_add_up() -> None:
@@ -72,6 +72,6 @@ def test_nothing_is_dealt_where_nothing_is_left_to_chance() -> None:
 
 def test_nothing_is_secret() -> None:
     with pytest.raises(Malformed):
-        GAME.cast(table(), ANNA, True)
+        GAME.secrets.mark_voted(table(), ANNA, True)
     with pytest.raises(Malformed):
-        GAME.reveal(table(), ())
+        GAME.secrets.reveal(table(), ())

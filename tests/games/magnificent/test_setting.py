@@ -195,9 +195,9 @@ def test_what_was_told_of_a_card_goes_with_it_when_it_gets_its_name() -> None:
     told = Tell[Value]("master/2", "bonus", Bonus((Gain("coins", 4),)))
     state = do(replace(table(), facts={}), ("table", told), ("table", m.Name("master/2", "master/30")))
     assert state.display[1].master == "master/30"
-    assert GAME.known(state, "master/30", "bonus") == told.value
+    assert GAME.printed.known(state, "master/30", "bonus") == told.value
     worth = Tell[Value]("master/30", "criterion", Criterion("coins", 1))
-    assert GAME.known(do(state, ("table", worth)), "master/30", "criterion") == worth.value
+    assert GAME.printed.known(do(state, ("table", worth)), "master/30", "criterion") == worth.value
 
 
 def test_cards_turn_up_where_the_laptop_deals_and_there_only() -> None:

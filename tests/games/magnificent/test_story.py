@@ -67,7 +67,7 @@ def test_the_set_up_is_told() -> None:
     assert told(opening(), "table", m.Starts(BORI)) == ["Bori starts."]
     state = do(opening(), ("table", m.Starts(ANNA)))
     assert told(state, ANNA, m.Board(ANNA, "II")) == ["Anna has board II."]
-    assert filled(GAME.where(table())) == "Round 1 of 3"
+    assert filled(GAME.told.where(table())) == "Round 1 of 3"
 
 
 def test_a_printed_value_is_read_out() -> None:

@@ -215,4 +215,4 @@ def test_the_host_waives_one_rule() -> None:
     state = acting(table(), "orange", 3)
     assert no(state, ANNA, m.Travel(5)) == "MG-TRV-1: 5 spaces want power 5; you have 3."
     assert allowed(state, ANNA, m.Travel(5), "MG-TRV-1").wagons == (5, 0, 0)
-    assert GAME.audit(allowed(state, ANNA, m.Travel(5), "MG-TRV-1")) == ()
+    assert GAME.counters.audit(allowed(state, ANNA, m.Travel(5), "MG-TRV-1")) == ()

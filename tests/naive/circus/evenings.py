@@ -9,14 +9,14 @@ from typing import Any
 from companion.core.game import Adjust, Option, refusal
 from companion.core.seats import Actor, Setup
 from companion.core.timeline import Start, Timeline
-from companion.games import simulate
+from companion.games import GAMES, simulate
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import CircusMove
 from companion.host.packs.packs import house
 
 NAMES = ("Ada", "Ben", "Cem", "Dora")
 SWITCHES = tuple((rule, choice) for rule, known in GAME.rules.items() for choice in known.switch[1:])
-HOUSE = house("circus").facts
+HOUSE = house(GAMES["circus"]).facts
 Line = Timeline[Any, CircusMove]
 
 
@@ -57,7 +57,7 @@ def offered(state: Any, by: Actor, rng: Random) -> Iterator[Option[CircusMove]]:
 
 def decorated(line: Line, rng: Random) -> Line:
     """The host lays many cubes on one performer, so that colours run out (CI-REH-9, CI-REH-13)."""
-    for thing in GAME.countables(line.now):
+    for thing in GAME.counters.now(line.now):
         is_free = thing.thing.startswith("cubes ") and not thing.now
         if is_free and rng.random() < 0.5 and supplied(line, thing.thing.split()[1]):
             line = simulate.with_move(line, "host", Adjust(thing.thing, thing.seat, 1))
@@ -65,5 +65,5 @@ def decorated(line: Line, rng: Random) -> Line:
 
 
 def supplied(line: Line, colour: str) -> bool:
-    lying = sum(thing.now for thing in GAME.countables(line.now) if thing.thing.startswith(f"cubes {colour} "))
+    lying = sum(thing.now for thing in GAME.counters.now(line.now) if thing.thing.startswith(f"cubes {colour} "))
     return lying < {"yellow": 12, "red": 12}.get(colour, 8)

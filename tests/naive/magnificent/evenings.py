@@ -10,7 +10,7 @@ import msgspec
 from companion.core.game import Tell, refusal
 from companion.core.seats import Actor, Setup
 from companion.core.timeline import Timeline
-from companion.games import simulate
+from companion.games import GAMES, simulate
 from companion.games.magnificent import GAME
 from companion.games.magnificent.players.policy import policy
 from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Pitch, Poster, Rearrange
@@ -18,7 +18,7 @@ from companion.games.magnificent.rules.parts import Ability, Action, Bonus, Gain
 from companion.host.packs.packs import house
 
 NAMES = ("Ada", "Ben", "Cem", "Dora")
-HOUSE = house("magnificent").facts
+HOUSE = house(GAMES["magnificent"]).facts
 FOR: dict[str, Action | None] = {"show": "perform", "double": "build", "recolour": None}
 LIKED = (Complete, Pitch, Poster)
 Line = Timeline[Any, MagnificentMove]

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import convert
 
+from companion.core.chance import answer, chosen, entries, is_legal
 from companion.core.game import Field, Form, Json
 from companion.core.seats import Actor
 from companion.core.why import Malformed
 from companion.games.circus.rules.course import apply, due
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.state import State
-from companion.kit.sampling import answer, chosen, entries, is_legal
 
 if TYPE_CHECKING:
     from random import Random

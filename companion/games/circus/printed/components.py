@@ -48,14 +48,14 @@ def _spelled(names: Iterable[str], steps: int) -> tuple[Field, ...]:
     return spelled(PRINTS, sorted(names, key=lambda each: each != "length"), numbers)
 
 
-def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     """The fields this card has, as far as what is told of it says so: a step of no points wants no cubes, a
     mime has no gender (CI-REH-10)."""
     length = told.get("length")
-    fields = _spelled(carries(card), length if isinstance(length, int) else -1)
+    carried = _spelled(carries(card), length if isinstance(length, int) else -1)
     never = {f"cubes {step}" for step in range(MOST_STEPS + 1) if told.get(f"points {step}") == 0}
     never |= {"gender"} if told.get("specialty") == "mime" else set()
-    return tuple(field.name for field in fields if field.name not in never)
+    return tuple(field.name for field in carried if field.name not in never)
 
 
 def _track(track: Track, title: str) -> Deck:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Countable
+from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
 from companion.games.circus.printed.prints import MOST_STEPS
@@ -30,32 +30,32 @@ from companion.kit.counting import counted
 from companion.kit.facts import name
 
 
-def countables(state: State) -> tuple[Countable, ...]:
+def now(state: State) -> tuple[Count, ...]:
     """Everything that may be set to what lies on the table."""
     return (*(thing for seat in seats(state) for thing in _of_seat(state, seat)), *_of_table(state))
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Countable]:
+def _of_seat(state: State, seat: Seat) -> Iterator[Count]:
     owner = circus(state, seat)
-    yield Countable("points", seat, owner.points, said("Points"))
-    yield Countable("hand", seat, len(owner.hand), said("Upgrade cards in the hand"))
+    yield Count("points", seat, owner.points, said("Points"))
+    yield Count("hand", seat, len(owner.hand), said("Upgrade cards in the hand"))
     for track in TRACKS:
         label = said("Steps on {track}", track=TERMS[track])
-        yield Countable(f"track {track}", seat, steps(owner, track), label)
+        yield Count(f"track {track}", seat, steps(owner, track), label)
     for who in owner.caravan:
         yield from _on(who, seat)
 
 
-def _on(who: Performer, seat: Seat | None) -> Iterator[Countable]:
+def _on(who: Performer, seat: Seat | None) -> Iterator[Count]:
     for colour in COLOURS:
         label = said("{colour} on {card}", colour=colour, card=called(who))
-        yield Countable(f"cubes {colour} {who.card}", seat, who.cubes.count(colour), label)
+        yield Count(f"cubes {colour} {who.card}", seat, who.cubes.count(colour), label)
 
 
-def _of_table(state: State) -> Iterator[Countable]:
+def _of_table(state: State) -> Iterator[Count]:
     """The laptop's own decks cannot be miscounted."""
     for deck in () if state.setup.dealer else DECK_SIZES:
-        yield Countable(f"deck {deck}", None, pile(state, deck).left, said("Cards left: {deck}", deck=deck))
+        yield Count(f"deck {deck}", None, pile(state, deck).left, said("Cards left: {deck}", deck=deck))
     for who in state.arena:
         yield from _on(who, None)
 
@@ -65,7 +65,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    thing = counted(change, countables(state))
+    thing = counted(change, now(state))
     return settled(_set(state, change, change.to - thing.now))
 
 

@@ -181,10 +181,5 @@ def _by_seat(state: State, seat: Seat, move: SeatMove) -> State:
             return showtime.pass_by(state, seat)
 
 
-def waive(state: State, rule: str) -> State:
-    """The position in which this rule does not refuse the next move; '' for none."""
-    return replace(state, waived=rule)
-
-
 def known(state: State, card: str, field: str) -> Value | None:
     return state.facts.get((card, field))

@@ -99,4 +99,4 @@ class State(Record, frozen=True):
     growing: bool = False
     shown: Shown | None = None
     points_log: tuple[ScoreItem, ...] = ()
-    waived: str = ""
+    excused: str = ""

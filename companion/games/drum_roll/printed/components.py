@@ -53,7 +53,7 @@ def _numbers(steps: int) -> dict[str, range]:
     return {"wage n": several, "flip fame n": several, "step n": range(1, steps + 1)}
 
 
-def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     """The fields this card has, as far as what is told of it says so; what the rulebook says is not asked for."""
     if card == "award":
         return AWARDS

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Countable
+from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
 from companion.games.drum_roll.rules.course import settled
@@ -30,36 +30,36 @@ from companion.kit.counting import counted
 from companion.kit.facts import name
 
 
-def countables(state: State) -> tuple[Countable, ...]:
+def now(state: State) -> tuple[Count, ...]:
     """Everything that may be set to what lies on the table."""
     return (*(thing for seat in seats(state) for thing in _of_seat(state, seat)), *_of_table(state))
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Countable]:
+def _of_seat(state: State, seat: Seat) -> Iterator[Count]:
     owner = circus(state, seat)
-    yield Countable("fame", seat, owner.fame, said("Fame"))
-    yield Countable("coins", seat, owner.coins, said("Coins"))
-    yield Countable("bank", seat, owner.bank, said("Coins on the Bank Representative"))
-    yield Countable("ticket", seat, owner.ticket, said("Steps of the ticket marker"))
-    yield Countable("hand", seat, len(owner.hand), said("Investments in the hand"))
-    yield Countable("hand bonus", seat, owner.hand_bonus, said("Extra cards the hand may hold"))
+    yield Count("fame", seat, owner.fame, said("Fame"))
+    yield Count("coins", seat, owner.coins, said("Coins"))
+    yield Count("bank", seat, owner.bank, said("Coins on the Bank Representative"))
+    yield Count("ticket", seat, owner.ticket, said("Steps of the ticket marker"))
+    yield Count("hand", seat, len(owner.hand), said("Investments in the hand"))
+    yield Count("hand bonus", seat, owner.hand_bonus, said("Extra cards the hand may hold"))
     for colour in COLOURS:
-        yield Countable(f"stock {colour}", seat, owner.stock.count(colour), said("{colour} in stock", colour=colour))
+        yield Count(f"stock {colour}", seat, owner.stock.count(colour), said("{colour} in stock", colour=colour))
     for p in owner.troupe:
         card = name(p.card)
-        yield Countable(f"wagon {p.card}", seat, int(p.wagon), said("Wagon of {card}", card=card))
+        yield Count(f"wagon {p.card}", seat, int(p.wagon), said("Wagon of {card}", card=card))
         for colour in COLOURS:
             label = said("{colour} on {card}", colour=colour, card=card)
-            yield Countable(f"cubes {colour} {p.card}", seat, p.cubes.count(colour), label)
+            yield Count(f"cubes {colour} {p.card}", seat, p.cubes.count(colour), label)
 
 
-def _of_table(state: State) -> Iterator[Countable]:
+def _of_table(state: State) -> Iterator[Count]:
     """The laptop's own decks cannot be miscounted."""
     for deck in () if state.setup.dealer else DECK_SIZES:
-        yield Countable(f"deck {deck}", None, pile(state, deck).left, said("Cards left: {deck}", deck=deck))
+        yield Count(f"deck {deck}", None, pile(state, deck).left, said("Cards left: {deck}", deck=deck))
     for offered in (*state.performers, *state.personnel):
         label = said("Discounts on {card}", card=name(offered.card))
-        yield Countable(f"discounts {offered.card}", None, offered.discounts, label)
+        yield Count(f"discounts {offered.card}", None, offered.discounts, label)
 
 
 def adjust(state: State, change: Adjust) -> State:
@@ -67,7 +67,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    thing = counted(change, countables(state), below_none="fame")
+    thing = counted(change, now(state), below_none="fame")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec.json import Decoder
-from msgspec.structs import replace
 
 from companion.core.game import Due, Tell
 from companion.core.seats import Actor, Seat, Setup
@@ -159,11 +158,6 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn
             return rounds.turn(state, by, move)
         case m.Continue():
             return rounds.after_vote(state)
-
-
-def waive(state: State, rule: str) -> State:
-    """The position in which this rule does not refuse the next move; '' for none."""
-    return replace(state, waived=rule)
 
 
 def known(state: State, card: str, field: str) -> Value | None:

@@ -110,7 +110,7 @@ def place(state: State, seat: Seat, move: Place) -> State:
     _guard_track(state, seat, space)
     if move.unblock:
         state = _unblock(state, seat, space, blocked is not None)
-    elif blocked is not None and blocked.rule != state.waived:
+    elif blocked is not None and blocked.rule != state.excused:
         raise Illegal(blocked)
     return _next_turn(replace(state, placed=(*state.placed, Disc(seat, space))), seat)
 

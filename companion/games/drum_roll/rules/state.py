@@ -119,4 +119,4 @@ class State(Record, frozen=True):
     removed: tuple[str, ...] = ()
     fame_log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
-    waived: str = ""
+    excused: str = ""

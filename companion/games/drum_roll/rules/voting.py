@@ -45,10 +45,10 @@ def _ask(state: State) -> Ask[DrumRollMove]:
 
 def vote(state: State, seat: Seat) -> State:
     """What a sealed answer folds to: that it is in, not what it says."""
-    return cast(state, seat, True)
+    return mark_voted(state, seat, True)
 
 
-def cast(state: State, seat: Seat, is_in: bool) -> State:
+def mark_voted(state: State, seat: Seat, is_in: bool) -> State:
     if state.phase != "vote":
         raise Illegal(why("DR-VOTE-1", "Not counted: the vote had closed. Without your vote you count as ready."))
     others = tuple(s for s in state.ballot.cast if s != seat)

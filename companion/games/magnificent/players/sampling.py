@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import convert
 from msgspec.structs import replace
 
+from companion.core.chance import answer, chosen, entries, is_legal
 from companion.core.game import Ask, Form
 from companion.core.seats import Actor
 from companion.core.why import Malformed
@@ -19,7 +20,6 @@ from companion.games.magnificent.rules.parts import COLOURS, SIZES, TILE_SPACES,
 from companion.games.magnificent.rules.pieces import camp as camp_of
 from companion.games.magnificent.rules.pieces import on_turn
 from companion.games.magnificent.rules.state import State
-from companion.kit.sampling import answer, chosen, entries, is_legal
 
 if TYPE_CHECKING:
     from random import Random

@@ -37,21 +37,21 @@ def prints() -> views.Prints:
 
 def _fields(component: str) -> tuple[Field, ...]:
     """Spaces that look alike are told apart by where they lie."""
-    fields = spelled(PRINTS, OF[component], {"tent space n": range(1, TENT_SPACES + 1)})
-    return tuple(replace(field, label=_placed(field)) for field in fields)
+    alike = spelled(PRINTS, OF[component], {"tent space n": range(1, TENT_SPACES + 1)})
+    return tuple(replace(field, label=_placed(field)) for field in alike)
 
 
-def printed(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
+def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     """The fields this card has, as far as what is told of it says so: a board has its bonuses where its camp says,
     and how many common spaces there are nobody knows."""
     if card in COMMON and not told:
         return ()
-    fields = [field.name for field in _fields(card.partition("/")[0]) if field.name != "bonus n n"]
+    plain = tuple(field.name for field in _fields(card.partition("/")[0]) if field.name != "bonus n n")
     try:
         camp = convert(told["camp"], Camp)
     except (KeyError, ValidationError):
-        return tuple(fields)
-    return (*fields, *map(bonus_field, camp.bonuses))
+        return plain
+    return (*plain, *map(bonus_field, camp.bonuses))
 
 
 def _placed(field: Field) -> Why:

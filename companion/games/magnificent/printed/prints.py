@@ -196,9 +196,9 @@ def fitting(tell: Tell[Value]) -> Value:
     return tell.value
 
 
-def misfit(card: str, field: str, value: object) -> Why | None:
+def why_unprintable(card: str, field: str, value: object) -> Why | None:
     """Why this cannot be printed there; None: it can."""
-    return kit.misfit(Tell(card, field, value), ask, _converted, WANTS)
+    return kit.why_unprintable(Tell(card, field, value), ask, _converted, WANTS)
 
 
 def _converted(tell: Tell[object]) -> Value:

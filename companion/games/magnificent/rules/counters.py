@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.game import Adjust, Countable
+from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
 from companion.core.why import Why, said, why
 from companion.games.magnificent.rules import decks
@@ -32,27 +32,27 @@ from companion.kit.facts import name
 COUNTED_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
 
-def countables(state: State) -> tuple[Countable, ...]:
+def now(state: State) -> tuple[Count, ...]:
     """Everything that may be set to what lies on the table."""
     return (*(thing for seat in seats(state) for thing in _of_seat(state, seat)), *_of_table(state))
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Countable]:
+def _of_seat(state: State, seat: Seat) -> Iterator[Count]:
     owner = state.ringmasters[seat]
-    yield Countable("points", seat, owner.points, said("Points"))
-    yield Countable("coins", seat, owner.coins, said("Coins"))
+    yield Count("points", seat, owner.points, said("Points"))
+    yield Count("coins", seat, owner.coins, said("Coins"))
     for gem in GEMS:
-        yield Countable(f"gem {gem}", seat, owner.gems.count(gem), said("Gems: {colour}", colour=gem))
-    yield Countable("trainers", seat, owner.trainers, said("Trainers ready"))
-    yield Countable("resting", seat, owner.resting, said("Trainers by the main tent"))
+        yield Count(f"gem {gem}", seat, owner.gems.count(gem), said("Gems: {colour}", colour=gem))
+    yield Count("trainers", seat, owner.trainers, said("Trainers ready"))
+    yield Count("resting", seat, owner.resting, said("Trainers by the main tent"))
 
 
-def _of_table(state: State) -> Iterator[Countable]:
+def _of_table(state: State) -> Iterator[Count]:
     """The laptop's own decks cannot be miscounted."""
     for colour, at in zip(COLOURS, state.wagons, strict=True):
-        yield Countable(f"wagon {colour}", None, at, said("Spaces of the {colour} wagon from the start", colour=colour))
+        yield Count(f"wagon {colour}", None, at, said("Spaces of the {colour} wagon from the start", colour=colour))
     for deck in () if state.setup.dealer else COUNTED_DECKS:
-        yield Countable(f"deck {deck}", None, decks.pile(state, deck).left, said("Cards left: {deck}", deck=deck))
+        yield Count(f"deck {deck}", None, decks.pile(state, deck).left, said("Cards left: {deck}", deck=deck))
 
 
 def adjust(state: State, change: Adjust) -> State:
@@ -60,7 +60,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    thing = counted(change, countables(state), below_none="points")
+    thing = counted(change, now(state), below_none="points")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

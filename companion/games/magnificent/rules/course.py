@@ -138,10 +138,5 @@ def _turned(state: State, card: str) -> State:
             raise Malformed("no card is turned up just now")
 
 
-def waive(state: State, rule: str) -> State:
-    """The position in which this rule does not refuse the next move; '' for none."""
-    return replace(state, waived=rule)
-
-
 def known(state: State, card: str, field: str) -> Value | None:
     return state.facts.get((card, field))

@@ -172,4 +172,4 @@ class State(Record, frozen=True):
     paid: tuple[Paid, ...] = ()
     log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
-    waived: str = ""
+    excused: str = ""

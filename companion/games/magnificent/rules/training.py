@@ -181,7 +181,7 @@ def train(state: State, space: str) -> State:
             raise Illegal(why("MG-TURN-1", "First take a die."))
         return with_turn(state, held=Train(space))
     no = closed(state, space, shown)
-    if no is not None and state.waived != no.rule:
+    if no is not None and state.excused != no.rule:
         raise Illegal(no)
     owner, n = on_turn(state), MARKERS[shown.symbol]
     n = min(n, owner.trainers)
@@ -193,7 +193,7 @@ def train(state: State, space: str) -> State:
 
 def _used(state: State, source: str, bonus: Bonus) -> State:
     no = objection(state, bonus)
-    if no is not None and state.waived != no.rule:
+    if no is not None and state.excused != no.rule:
         raise Illegal(no)
     bound = bonus.action or state.turn.bound
     state = with_turn(state, used=(*state.turn.used, source), bound=bound)

@@ -20,18 +20,36 @@ function styled(name) {
 }
 
 /**
+ * The game's own module; nothing where it brings none. One that cannot be reached just now is no missing one.
+ * @param {string} key
+ * @param {string} page
+ */
+async function ownOf(key, page) {
+  const path = new URL(`../games/${key}/${page}.js`, import.meta.url).href;
+  try {
+    return await import(path);
+  } catch (error) {
+    const { status } = await fetch(path);
+    if (status === 404) return {};
+    throw error;
+  }
+}
+
+/**
+ * Whatever the game does not bring is plain.
  * @param {string} key
  * @param {string} page
  */
 async function screensOf(key, page) {
-  const screens = await import(`../games/${key}/${page}.js`);
+  const [plain, own] = await Promise.all([import(`../games/plain/${page}.js`), ownOf(key, page)]);
+  const screens = { ...plain, ...own };
   await Promise.all((screens.styles ?? []).map(styled));
   return screens;
 }
 
 /**
  * The module a phone draws this game with. It may name style sheets of static/css/games: `export const styles =
- * ['circus']`.
+ * [key]`.
  * @param {string} key
  */
 export const phoneOf = (key) => screensOf(key, 'phone');

@@ -1,19 +1,25 @@
-"""Any legal answer to what somebody is asked or offered, for games played at random."""
+"""Any legal answer to what somebody is asked or offered: for games played at random, and the plain ways of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.core.game import Ask, Due, Field, Form, Json
+from msgspec import convert
+
+from companion.core.asking import Ask, Due, Field, Form, Json
 from companion.core.seats import Actor
 from companion.core.why import Illegal, Malformed
 
 if TYPE_CHECKING:
     from random import Random
 
+    from companion.core.game import Game
+
 S = TypeVar("S")
 M = TypeVar("M")
+OFFER_TAKEN, OFTEN_TYPED = 0.1, 0.5
 
 
 def is_legal(apply: Callable[[S, Actor, M], S], state: S, by: Actor, move: M) -> bool:
@@ -59,3 +65,47 @@ def _entry(field: Field, rng: Random, own: Callable[[Field], Json]) -> Json:
             return [rng.choice(field.choices) for _ in range(rng.randint(1, 2))]
         case _:
             return own(field)
+
+
+def dealer(game: Game[S, M]) -> Callable[[S, Random], M]:
+    """Deals any answer to the first question about chance."""
+
+    def deal(state: S, rng: Random) -> M:
+        by, ask = next(((by, ask) for by, ask in game.due(state).asks if ask.chance), (None, None))
+        if by is None or ask is None:
+            raise Malformed("nothing is left to chance just now")
+        return _first(game, state, by, (ask,), rng)
+
+    return deal
+
+
+def anybody(game: Game[S, M]) -> Callable[[S, Actor, Random], M]:
+    """Answers anything legal, and takes an offer now and then."""
+
+    def sample(state: S, by: Actor, rng: Random) -> M:
+        return _first(game, state, by, chosen(game.due(state), by, rng, OFFER_TAKEN), rng)
+
+    return sample
+
+
+def typist(game: Game[S, M]) -> Callable[[Form, Random], M]:
+    """Fills in the forms of a game that has no kinds of fields of its own."""
+
+    def filled(form: Form, rng: Random) -> M:
+        move: M = convert(entries(form, rng, _unknown), game.moves)
+        return move
+
+    return filled
+
+
+def _first(game: Game[S, M], state: S, by: Actor, asks: tuple[Ask[M], ...], rng: Random) -> M:
+    legal, filled = partial(is_legal, game.apply, state, by), partial(game.filled, rng=rng)
+    tries = (answer(ask, legal, filled, rng, OFTEN_TYPED) for ask in asks)
+    found = next((move for move in tries if move is not None), None)
+    if found is None:
+        raise Malformed(f"{by} has nothing to answer")
+    return found
+
+
+def _unknown(field: Field) -> Json:
+    raise Malformed(f"only the game's own screens know what a {field.kind} is")

@@ -2,25 +2,14 @@
 
 from math import cos, pi, sin
 
-import msgspec
+from companion.core.facets import LINE, Sign, Stroke
 
 ARC = 0.5523  # control length that makes four cubic curves a circle
 
 Point = tuple[float, float]
 
 
-class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One path: filled, or drawn as a line `width` units thick."""
-
-    d: str
-    fill: bool = False
-    width: float = 2.0
-
-
-Sign = tuple[Stroke, ...]
-
-
-def lines(*paths: str, width: float = 2.0) -> Sign:
+def lines(*paths: str, width: float = LINE) -> Sign:
     return tuple(Stroke(path, width=width) for path in paths)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.host.drawing import Sign, at, circle, curve, line, lines, rectangle, solid, star
+from companion.core.game import Sign
+from companion.kit.drawing import at, circle, curve, line, lines, rectangle, solid, star
 
 GRID = lines("M9 3 L9 21", "M15 3 L15 21", "M3 9 L21 9", "M3 15 L21 15", width=1.2)
 FRAME = lines(rectangle(3, 3, 18, 18, 1.5))

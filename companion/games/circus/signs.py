@@ -1,8 +1,9 @@
-"""The signs that Circus adds to the common ones: specialties, genders, posters, showtime and the tracks."""
+"""The signs that Circus adds to the common ones: specialties, genders, showtime and the tracks."""
 
 from collections.abc import Mapping
 
-from companion.host.drawing import Sign, circle, ellipse, lines, rectangle, solid, star
+from companion.core.game import Sign
+from companion.kit.drawing import circle, ellipse, lines, solid, star
 
 SIGNS: Mapping[str, Sign] = {
     "clown": (
@@ -20,10 +21,6 @@ SIGNS: Mapping[str, Sign] = {
     "strongman": lines("M6 12 L18 12", "M3 9 L3 15", "M6.5 6 L6.5 18", "M21 9 L21 15", "M17.5 6 L17.5 18", width=2.6),
     "female": lines(circle(12, 8.2, 5.5), "M12 13.9 L12 22", "M8.2 18.2 L15.8 18.2", width=2.2),
     "male": lines(circle(10, 14, 5.8), "M14.2 9.8 L20.5 3.5", "M14.8 3.5 L20.5 3.5 L20.5 9.2", width=2.2),
-    "poster": (
-        *lines(rectangle(4.5, 2.5, 15, 19, 1.5), "M8.5 18 L15.5 18"),
-        *solid(star(12, 10.5, 5, 5, inner=2.1)),
-    ),
     "spotlight": (
         *solid("M9 1.5 L15 1.5 L16.5 6 L7.5 6 Z", star(12, 14, 3.8, 5, inner=1.6)),
         *lines("M7.5 9 L3.5 18", "M16.5 9 L20.5 18", ellipse(12, 19.7, 9.5, 2.8)),

@@ -31,6 +31,7 @@ export {
   seatName,
   seatLetter,
   seatShape,
+  SEAT_LETTERS,
 } from './words.js';
 export { Icon, Cube, SeatMark, isCube, letterOf, loadIcons } from './icons.js';
 export { Band, TimeLeft, FooterBar, RedBar } from './band.js';

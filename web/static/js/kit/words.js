@@ -2,7 +2,7 @@
 import { withArticle } from './articles.js';
 import { FACT_KINDS } from './facts.js';
 
-const SEATS = 'ABCDEFGH';
+export const SEAT_LETTERS = 'ABCDEFGH';
 /** @type {Catalogue & { names: string[], marks: (string | null | undefined)[], plural: Intl.PluralRules }} */
 const words = {
   language: 'en',
@@ -17,12 +17,12 @@ export const language = () => words.language;
  * The letter A to H that a seat chose, else the one of its place.
  * @param {number} seat
  */
-export const seatLetter = (seat) => words.marks[seat] ?? SEATS[seat] ?? '?';
+export const seatLetter = (seat) => words.marks[seat] ?? SEAT_LETTERS[seat] ?? '?';
 /**
  * 0 to 7: which silhouette and colour the seat's letter stands for.
  * @param {number} seat
  */
-export const seatShape = (seat) => Math.max(0, SEATS.indexOf(seatLetter(seat)));
+export const seatShape = (seat) => Math.max(0, SEAT_LETTERS.indexOf(seatLetter(seat)));
 /** @param {number} seat */
 export const seatName = (seat) => words.names[seat] || seatLetter(seat);
 /** @param {string[]} names */

@@ -1,16 +1,16 @@
 // One seat of a new game: its sign, matched to the real piece by colour, and the name.
-import { html, useState, t, SeatMark } from '../kit/kit.js';
+import { html, useState, t, SeatMark, SEAT_LETTERS } from '../kit/kit.js';
 
-const MARKS = 'ABCDEFGH';
 /** @param {string} letter */
-export const markOf = (letter) => MARKS.indexOf(letter);
+export const markOf = (letter) => SEAT_LETTERS.indexOf(letter);
 
 /**
  * The first letter nobody has yet.
  * @param {string[]} taken
  * @param {number} n
  */
-export const freeMark = (taken, n) => [...MARKS].find((letter, at) => at >= n && !taken.includes(letter)) ?? MARKS[n];
+export const freeMark = (taken, n) =>
+  [...SEAT_LETTERS].find((letter, at) => at >= n && !taken.includes(letter)) ?? SEAT_LETTERS[n];
 
 /** @param {{ letter: string, pressed: boolean, choose: Act }} told */
 const Mark = ({ letter, pressed, choose }) => html`<button type="button" class="mark-button"
@@ -32,7 +32,7 @@ export function SeatRow({ seat, n, change }) {
     ${isOpen &&
       html`<div class="marks" role="group" aria-label=${t('Which sign is nearest to this piece?')}>
         <p class="hush">${t('Which sign is nearest to this piece?')}</p>
-        ${[...MARKS].map(
+        ${[...SEAT_LETTERS].map(
           (letter) =>
             html`<${Mark} key=${letter} letter=${letter} pressed=${letter === seat.mark}
               choose=${() => {

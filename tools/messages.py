@@ -12,8 +12,6 @@ from typing import IO
 
 from babel.messages.extract import extract_from_file, extract_javascript, extract_python
 
-from tools import unmarked
-
 Found = tuple[int, str | None, str | tuple[str | None, ...], list[str]]  # line, keyword, literal arguments, comments
 Options = Mapping[str, object]
 
@@ -129,4 +127,3 @@ def gather(root: Path) -> Iterator[Message]:
             found = extract_from_file(method, path, keywords=keywords)
             for _line, text, _notes, context in sorted(found, key=itemgetter(0)):
                 yield Message(text, where, context or "")
-            yield from (Message(text, where) for text in unmarked.messages(path))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Record, Why, said, why
+from companion.core.why import Malformed, Record, Why, msg, said, why
 
 M = TypeVar("M")
 V = TypeVar("V")
@@ -102,7 +102,7 @@ def _unlike(told: Tell[object], entry: Field, wants: Mapping[str, str]) -> Why:
     words = {"card": name(told.card), **dict(entry.label.facts), "thing": entry.label.text}
     match entry.kind:
         case "number":
-            text = "{card} · {thing}: {value} is not possible, only {low} to {high}."
+            text = msg("{card} · {thing}: {value} is not possible, only {low} to {high}.")
             return said(text, **words, value=_typed(told.value), low=entry.low, high=entry.high)
         case "choice" | "choices":
             wrong = _no_choice(told.value, entry.choices)

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from companion.core.why import Why, why
+from companion.core.why import Why, msg, why
 from companion.session.rows import Unopened
 
 LOCKED_BYTE = 1 << 20  # beyond the text, so that the text can be read while Windows holds the byte
@@ -34,7 +34,7 @@ class FolderLock:
 
 
 def _busy(folder: Path, holder: str) -> Why:
-    text = "Ringside already runs on {folder} (process {holder}). Close it first, or choose another --data-dir."
+    text = msg("Ringside already runs on {folder} (process {holder}). Close it first, or choose another --data-dir.")
     return why("", text, folder=str(folder), holder=holder)
 
 

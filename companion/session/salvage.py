@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
-from companion.core.why import Record, Why, why
+from companion.core.why import Record, Why, msg, why
 from companion.session import schema
 from companion.session.rows import EventRow, SeatRow, TableRow, Unopened
 from companion.session.store import SETTINGS, SqliteStore
@@ -62,7 +62,7 @@ def is_sound(path: Path) -> bool:
     except (sqlite3.Error, OSError) as wrong:
         if getattr(wrong, "sqlite_errorcode", None) in DAMAGE:
             return False
-        text = "The games in {file} cannot be opened: {reason}"
+        text = msg("The games in {file} cannot be opened: {reason}")
         raise Unopened(why("", text, file=str(path), reason=getattr(wrong, "strerror", "") or str(wrong))) from wrong
 
 
@@ -89,7 +89,7 @@ def _told(loss: Loss) -> Why:
     if not missing:
         return why("", "Table {table}: all {n} moves are there.", table=loss.table, n=loss.kept)
     facts = {"kept": loss.kept, "n": missing, "first": loss.kept, "last": loss.known - 1}
-    text = "Table {table}: {kept} moves are there, {n} are lost (number {first} to {last})."
+    text = msg("Table {table}: {kept} moves are there, {n} are lost (number {first} to {last}).")
     return why("", text, table=loss.table, **facts)
 
 
@@ -101,7 +101,7 @@ def _rescued(path: Path, stamp: str) -> Report:
     own, copies = _found(kept), [_found(copy) for copy in schema.backups(path)]
     best = _best([own, *copies])
     if not best:
-        text = (
+        text = msg(
             "The file of your games was damaged and nothing in it can be read. It is kept as {file}. "
             "Start again to begin with no games."
         )

@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.core.game import Adjust, Count, Game
 from companion.core.seats import Actor, Viewer
 from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind, Sealed, Start, Timeline, Withdraw
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -47,13 +47,13 @@ def rulings(timeline: Timeline[S, M]) -> tuple[tuple[int, tuple[Why, ...]], ...]
 def _voted(timeline: Timeline[S, M], event: Event[M], *, hidden: bool) -> Why:
     """Nothing here may depend on the vote itself."""
     if isinstance(event.move, Recall) and event.via == "clock":
-        text = "The laptop lost the sealed vote of {seat}: please vote again."
+        text = msg("The laptop lost the sealed vote of {seat}: please vote again.")
         return said("The laptop lost a sealed vote: please vote again.") if hidden else _by(text, event.by)
     if isinstance(event.move, Recall):
-        return said("Somebody thinks again.") if hidden else _by("{seat} thinks again.", event.by)
+        return said("Somebody thinks again.") if hidden else _by(msg("{seat} thinks again."), event.by)
     if _votes_again(timeline, event):
-        return said("A vote was cast anew.") if hidden else _by("{seat} has voted again.", event.by)
-    return said("A vote has come in.") if hidden else _by("{seat} has voted.", event.by)
+        return said("A vote was cast anew.") if hidden else _by(msg("{seat} has voted again."), event.by)
+    return said("A vote has come in.") if hidden else _by(msg("{seat} has voted."), event.by)
 
 
 def _votes_again(timeline: Timeline[S, M], event: Event[M]) -> bool:
@@ -98,8 +98,8 @@ def _adjusted(game: Game[S, M], before: S, change: Adjust) -> tuple[Why, ...]:
 
 
 _SET = {
-    (False, False): "The host sets {thing} from {was} to {now}.",
-    (False, True): "The host sets {thing} from {was} to {now}: {note}",
-    (True, False): "The host sets {thing} of {seat} from {was} to {now}.",
-    (True, True): "The host sets {thing} of {seat} from {was} to {now}: {note}",
+    (False, False): msg("The host sets {thing} from {was} to {now}."),
+    (False, True): msg("The host sets {thing} from {was} to {now}: {note}"),
+    (True, False): msg("The host sets {thing} of {seat} from {was} to {now}."),
+    (True, True): msg("The host sets {thing} of {seat} from {was} to {now}: {note}"),
 }

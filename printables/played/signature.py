@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from companion.core.why import said
+from companion.core.why import msg, said
 from printables.played.account import Account
 from printables.setting import letters, signs
 from printables.setting.sheet import leading
@@ -34,7 +34,7 @@ def drawn(told: Account, log: str) -> None:
 
 def _promise(told: Account) -> list[str]:
     """What the sum is good for."""
-    text = "SHA-256 of the game's log: a copy with the same sum is this game, unchanged to the last line."
+    text = msg("SHA-256 of the game's log: a copy with the same sum is this game, unchanged to the last line.")
     return letters.broken(told.said(said(text)), NARROW, LEAST, told.paper.right - told.paper.left)
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.game import Game, Json
 from companion.core.seats import miscounted
-from companion.core.why import Illegal, Malformed, said
+from companion.core.why import Illegal, Malformed, msg, said
 from companion.host.i18n import SEAT_LETTERS
 from web.api.bodies import (
     Approve,
@@ -87,7 +87,7 @@ def resume(call: Call, body: Resume) -> Reply:
     except KeyError:
         raise No(404, **{"is": "unknown"}) from None
     except PortTaken as taken:
-        text = "Another program uses port {n}, where the phones look for this table. Close it, then try again."
+        text = msg("Another program uses port {n}, where the phones look for this table. Close it, then try again.")
         raise Illegal(said(text, n=taken.port)) from None
     except Malformed as wrong:
         raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from unicodedata import category, normalize
 
-from companion.core.why import Illegal, said
+from companion.core.why import Illegal, msg, said
 
 LONGEST, BYTES, MARKS = 24, 96, 4
 JOINERS = {"\u200c", "\u200d"}
@@ -48,9 +48,9 @@ def _refuse_long(name: str) -> None:
     letters = clusters(name)
     marks = max(sum(category(char) in {"Mn", "Me"} for char in cluster) for cluster in letters)
     for count, most, text in (
-        (len(letters), LONGEST, "A name has at most {most} letters; this one has {count}."),
-        (len(name.encode()), BYTES, "This name takes {count} bytes to keep; {most} is the most."),
-        (marks, MARKS, "One letter has {count} marks; {most} is the most."),
+        (len(letters), LONGEST, msg("A name has at most {most} letters; this one has {count}.")),
+        (len(name.encode()), BYTES, msg("This name takes {count} bytes to keep; {most} is the most.")),
+        (marks, MARKS, msg("One letter has {count} marks; {most} is the most.")),
     ):
         if count > most:
             raise Illegal(said(text, count=count, most=most))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.core.game import Deck, Game
-from companion.core.why import Record, Why, said
+from companion.core.why import Record, Why, msg, said
 from companion.host.packs.packs import Pack
 from companion.kit.facts import name
 
@@ -68,7 +68,7 @@ def cards_of(game: Game[Any, Any], pack: Pack, deck: Deck) -> tuple[str, ...]:
 
 def _twins(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
     """Two names that differ only in capitals, accents, spaces or signs."""
-    text = "“{card}” and “{other}” may be one card: their names differ only in capitals, accents, spaces or signs."
+    text = msg("“{card}” and “{other}” may be one card: their names differ only in capitals, accents, spaces or signs.")
     for deck in game.printed.decks:
         first: dict[str, str] = {}
         for card in cards_of(game, pack, deck) if deck.open else ():
@@ -87,7 +87,7 @@ def _too_many(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
         most = deck.most or len(deck.cards)
         n = _counted(pack, cards_of(game, pack, deck))
         if n > most > 0:
-            text = "{thing}: the pack knows {n} cards, and the deck has only {most}."
+            text = msg("{thing}: the pack knows {n} cards, and the deck has only {most}.")
             yield Flag(deck.key, "", said(text, thing=deck.title, n=n, most=most))
 
 

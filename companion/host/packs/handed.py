@@ -52,7 +52,7 @@ def opened(files: Mapping[str, bytes], games: Games, key: str, language: str) ->
     if not files:
         raise malformed(said("No pack is in there: neither pack.toml nor a table that ends in .csv."))
     if len(files) > 1 and sum(map(len, files.values())) > LARGEST:
-        text = "These tables are larger than {most} kB together; no pack is."
+        text = _("These tables are larger than {most} kB together; no pack is.")
         raise malformed(said(text, most=LARGEST // 1000))
     game = games[key or _only([each for each in games if reading.is_of(games[each], files)], games)]
     pack, troubles = reading.read(game, files, language)
@@ -83,7 +83,7 @@ def _toml(file: str, raw: bytes, games: Games, key: str) -> Opened:
 
 def _only(fitting: list[str], games: Games) -> str:
     if len(fitting) != 1:
-        text = "It does not say which game this pack is of. Say it: one of {games}."
+        text = _("It does not say which game this pack is of. Say it: one of {games}.")
         raise malformed(said(text, games=", ".join(fitting or games)))
     return fitting[0]
 

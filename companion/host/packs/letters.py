@@ -6,7 +6,7 @@ import csv
 from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 
-from companion.core.why import malformed, said
+from companion.core.why import malformed, msg, said
 
 LARGEST = 1_000_000
 CODEPAGES = ("cp1250", "cp1253")  # what a spreadsheet in Hungary or in Greece saves when nobody says UTF-8
@@ -19,7 +19,7 @@ def rows(file: str, raw: bytes, known: Known) -> Rows:
     """(line, cells), the heading first, without what is blank. known: how many cells of a heading are known, 0: not
     every one is. Raises Malformed."""
     if len(raw) > LARGEST:
-        text = "“{file}” is larger than {most} kB; no table of a pack is."
+        text = msg("“{file}” is larger than {most} kB; no table of a pack is.")
         raise malformed(said(text, file=file, most=LARGEST // 1000))
     try:
         text = _decoded(file, raw, known)
@@ -44,7 +44,7 @@ def _names_separator(cells: Sequence[str]) -> bool:
 
 def _decoded(file: str, raw: bytes, known: Known) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in raw[:200]:
-        text = "“{file}” is saved as Unicode (UTF-16). Save it again as “CSV UTF-8”."
+        text = msg("“{file}” is saved as Unicode (UTF-16). Save it again as “CSV UTF-8”.")
         raise malformed(said(text, file=file))
     try:
         return raw.decode("utf-8-sig")
@@ -57,7 +57,9 @@ def _guessed(file: str, raw: bytes, known: Known) -> str:
     readable = [text for page in CODEPAGES if (text := _by(page, raw)) is not None and _count(text, known)]
     if len(readable) == 1:
         return readable[0]
-    text = "“{file}” is not saved as UTF-8, and its letters could be read in more than one way. Save it as “CSV UTF-8”."
+    text = msg(
+        "“{file}” is not saved as UTF-8, and its letters could be read in more than one way. Save it as “CSV UTF-8”."
+    )
     raise malformed(said(text, file=file))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.game import Deck, Field, Game
-from companion.core.why import Malformed, Record, Why, malformed, said
+from companion.core.why import Malformed, Record, Why, malformed, msg, said
 from companion.host.evenings.spreadsheets import safe
 from companion.host.packs import packs
 from companion.host.packs.columns import (
@@ -107,7 +107,7 @@ def is_of(game: Game[Any, Any], files: Mapping[str, bytes]) -> bool:
 
 def _twice(first: Number, one: Number) -> Iterator[Trouble]:
     if first.text != one.text:
-        text = "“{file}”, line {line}, says something else of the same number."
+        text = msg("“{file}”, line {line}, says something else of the same number.")
         yield Trouble(one.at, said(text, file=first.at.file, line=first.at.line))
 
 
@@ -139,7 +139,9 @@ def _table(game: Game[Any, Any], file: str, raw: bytes) -> tuple[Deck | None, Ro
     fitting = [deck for deck in decks if _known(deck, every[0][1]) and (named or not is_long(deck))]
     if not fitting:
         names = ", ".join(deck.key for deck in game.printed.decks)
-        text = "Ringside does not know which table {file} is, or how its columns are headed. Its tables are: {names}."
+        text = msg(
+            "Ringside does not know which table {file} is, or how its columns are headed. Its tables are: {names}."
+        )
         raise malformed(said(text, file=file, names=names))
     return min(fitting, key=lambda deck: len(deck.fields)), every
 
@@ -181,7 +183,7 @@ def _long(deck: Deck, file: str, every: Rows) -> Reading:
         if not typed:
             continue
         if field is None or not card:
-            text = "“{value}” of “{card}” is nothing that stands in this table."
+            text = msg("“{value}” of “{card}” is nothing that stands in this table.")
             yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
         else:
             yield from _unusable(source, Place(file, line, titles[at[SOURCE]]))
@@ -196,7 +198,7 @@ def _other_sources(game: Game[Any, Any], file: str, every: Rows) -> Reading:
         deck = deck_called(game.printed.decks, table)
         field = labelled(deck).get(folded(what)) if deck else None
         if deck is None or field is None or not card or not source:
-            text = "“{value}” of “{card}” is nothing that stands in this table."
+            text = msg("“{value}” of “{card}” is nothing that stands in this table.")
             yield Trouble(Place(file, line), said(text, value=what[:60], card=card[:60]))
         else:
             yield from _unusable(source, Place(file, line, titles[at[SOURCE]]))
@@ -229,7 +231,7 @@ def _number(game: Game[Any, Any], cell: Typed, language: str) -> Number | Troubl
     try:
         told = value(game, cell.field, _unguarded(cell.text))
     except Malformed:
-        text = "“{value}” cannot be read. Write it like this: {example}"
+        text = msg("“{value}” cannot be read. Write it like this: {example}")
         return Trouble(cell.at, said(text, value=cell.text[:60], example=example(game, cell.field, language)))
     card, field = card_named(cell.deck, cell.card), cell.field.name
     misfit = game.printed.why_unprintable(card, field, told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from companion.core.why import Why, malformed, said
+from companion.core.why import Why, malformed, msg, said
 
 SCHEMA = 1
 LARGEST = 262_144  # bytes; the house set of a game has about 30 000
@@ -57,7 +57,9 @@ def newest(whole: Tables) -> Tables:
     if not isinstance(schema, int) or isinstance(schema, bool) or schema < 0:
         raise malformed(said("The schema of this pack must be a number, not {value}.", value=str(schema)[:60]))
     if schema > SCHEMA:
-        text = "A newer Ringside wrote this pack (schema {schema}; this one reads up to {most}). Update Ringside first."
+        text = msg(
+            "A newer Ringside wrote this pack (schema {schema}; this one reads up to {most}). Update Ringside first."
+        )
         raise malformed(said(text, schema=schema, most=SCHEMA))
     for step in STEPS[schema:]:
         whole = step(whole)

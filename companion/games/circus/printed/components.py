@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from companion.core.game import Deck, Field
-from companion.core.why import Record
+from companion.core.why import Record, msg
 from companion.games.circus.printed.prints import MOST_STEPS, OF, PRINTS, carries
 from companion.games.circus.rules.parts import DECK_SIZES, TERMS, TRACKS, UPGRADES, Mode, Track
 from companion.kit import views
@@ -67,7 +67,7 @@ DECKS = (
     Deck("performer", "Performers", _fields("performer"), open=True, most=DECK_SIZES["performer"]),
     Deck("upgrade", "Upgrades", _fields("upgrade"), tuple(f"upgrade/{each}" for each in UPGRADES[1:]), most=_UPGRADES),
     Deck("inspiration", "Inspiration", _fields("inspiration"), ("upgrade/inspiration",), most=_UPGRADES),
-    _track("performers", "Performers track"),
-    _track("upgrades", "Upgrades track"),
-    _track("bonus", "Bonus track"),
+    _track("performers", msg("Performers track")),
+    _track("upgrades", msg("Upgrades track")),
+    _track("bonus", msg("Bonus track")),
 )

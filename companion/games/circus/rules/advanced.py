@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.circus.rules.arena import with_arena
 from companion.games.circus.rules.effects import rightmost
 from companion.games.circus.rules.hands import pay
@@ -83,7 +83,7 @@ def swap(state: State, seat: Seat, move: Swap) -> State:
     mine = own(state, seat, move.performer)
     whose, theirs = _found(state, seat, move.other)
     has, want = len(mine.cubes), len(theirs.cubes)
-    text = "{other} has {n} cube, {card} only {has}.|{other} has {n} cubes, {card} only {has}."
+    text = msg("{other} has {n} cube, {card} only {has}.|{other} has {n} cubes, {card} only {has}.")
     wrong = not may_swap(mine, theirs)
     refuse(state, "CI-ADV-1", wrong, text, other=called(theirs), n=want, card=called(mine), has=has)
     state = pay(state, seat, ACTION_COST)
@@ -150,7 +150,7 @@ def remove(state: State, seat: Seat, move: Remove) -> State:
         raise Illegal(why("CI-ADV-6", "There is no cube on the rightmost performer."))
     if ordered(move.colours) not in removable(state):
         n = min(CUBES_REMOVED, len(last.cubes))
-        text = "Choose {n} cube of {card}.|Choose {n} cubes of {card}."
+        text = msg("Choose {n} cube of {card}.|Choose {n} cubes of {card}.")
         raise Illegal(why("CI-ADV-6", text, n=n, card=called(last)))
     state = pay(state, seat, ACTION_COST)
     bare = replace(last, cubes=tuple(colour for colour in last.cubes if colour not in move.colours))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.circus.printed.prints import MOST_STEPS
 from companion.games.circus.rules.course import settled
 from companion.games.circus.rules.parts import COLOURS, CUBES, DECK_SIZES, TERMS, TRACKS, Colour, Deck
@@ -118,7 +118,7 @@ def audit(state: State) -> tuple[Why, ...]:
 def _cubes(state: State) -> Iterator[Why]:
     for colour in COLOURS:
         if (left := supply(state, colour)) < 0:
-            text = "{n} {colour} cubes are in use, the box has {of}."
+            text = msg("{n} {colour} cubes are in use, the box has {of}.")
             yield why("CI-REH-9", text, n=CUBES[colour] - left, colour=colour, of=CUBES[colour])
     for who in performers(state):
         if len(set(who.cubes)) < len(who.cubes):
@@ -129,7 +129,7 @@ def _cards(state: State) -> Iterator[Why]:
     for deck, size in DECK_SIZES.items():
         n = pile(state, deck).left + len(pile(state, deck).discards) + _in_play(state, deck)
         if n != size:
-            text = "{n} cards of the {deck} deck are accounted for, it has {of}."
+            text = msg("{n} cards of the {deck} deck are accounted for, it has {of}.")
             yield why("CI-SHOW-7", text, n=n, deck=deck, of=size)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat
-from companion.core.why import Record, Why, why
+from companion.core.why import Record, Why, msg, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules.parts import FINALE_POINTS, SPECIALTIES, Specialty
@@ -50,10 +50,10 @@ def _reason(entries: tuple[Entry, ...], first: Entry, most: int) -> Why:
     seat, who = first
     rival = next((other for other, it in entries if other != seat and len(it.cubes) == most), None)
     if rival is None:
-        text = "{specialty}: {n} cube, the most|{specialty}: {n} cubes, the most"
+        text = msg("{specialty}: {n} cube, the most|{specialty}: {n} cubes, the most")
         return why("CI-FIN-1", text, specialty=who.specialty, n=most)
     rule = "CI-FIN-1" if most else "CI-FIN-4"
-    text = (
+    text = msg(
         "{specialty}: {n} cube, as {seat_other} has, but {seat} is earlier in turn order"
         "|{specialty}: {n} cubes, as {seat_other} has, but {seat} is earlier in turn order"
     )
@@ -88,7 +88,7 @@ def final_items(state: State) -> Iterator[ScoreItem]:
     for seat in seats(state):
         if points := bonus_points(state, seat):
             each, per = bonus(state, seat) or (0, 1)
-            text = "{n} cubes in the caravan: {points} for every {per}"
+            text = msg("{n} cubes in the caravan: {points} for every {per}")
             yield ScoreItem(seat, points, why("CI-FIN-2", text, n=cubes(state, seat), points=each, per=per))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Malformed, said, why
+from companion.core.why import Malformed, msg, said, why
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules.moves import CircusMove, Discard
 from companion.games.circus.rules.parts import DECK_SIZES, HAND_AT_START, TERMS, UPGRADES, Upgrade
@@ -46,7 +46,7 @@ def ask_deal(state: State) -> Asks:
     if wanted is None or not wanted[1]:
         return ()
     seat, n = wanted
-    text = "{n} upgrade card for {seat}|{n} upgrade cards for {seat}"
+    text = msg("{n} upgrade card for {seat}|{n} upgrade cards for {seat}")
     return (("table", Ask(why("CI-SHOW-4", text, n=n, seat=seat), chance=True)),)
 
 

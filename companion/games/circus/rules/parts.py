@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
+from companion.core.why import msg
+
 Colour = Literal["yellow", "red", "green", "turquoise", "purple"]
 Specialty = Literal["clown", "contortionist", "juggler", "magician", "mime", "strongman"]
 Gender = Literal["female", "male"]
@@ -45,18 +47,18 @@ FINALE_POINTS = 3
 
 # what people read for an upgrade card and for a track
 TERMS: dict[Upgrade | Track, str] = {
-    "inspiration": "Inspiration",
-    "impression female": "Impression (female)",
-    "impression male": "Impression (male)",
-    "practice female": "Practice (female)",
-    "practice male": "Practice (male)",
-    "talent female": "Talent (female)",
-    "talent male": "Talent (male)",
-    "costume same": "Costume (same)",
-    "costume different": "Costume (different)",
-    "performers": "the performers track",
-    "upgrades": "the upgrades track",
-    "bonus": "the bonus track",
+    "inspiration": msg("Inspiration"),
+    "impression female": msg("Impression (female)"),
+    "impression male": msg("Impression (male)"),
+    "practice female": msg("Practice (female)"),
+    "practice male": msg("Practice (male)"),
+    "talent female": msg("Talent (female)"),
+    "talent male": msg("Talent (male)"),
+    "costume same": msg("Costume (same)"),
+    "costume different": msg("Costume (different)"),
+    "performers": msg("the performers track"),
+    "upgrades": msg("the upgrades track"),
+    "bonus": msg("the bonus track"),
 }
 
 Value = int | str

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, said, why
+from companion.core.why import Illegal, Malformed, Why, msg, said, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards
@@ -53,7 +53,7 @@ def play(state: State, seat: Seat, move: Play) -> State:
     if price is None:
         return replace(state, playing=move)
     needed, has = price + 1, len(circus(state, seat).hand)
-    text = "This takes {n} cards, itself and {cost} to pay; you hold {has}."
+    text = msg("This takes {n} cards, itself and {cost} to pay; you hold {has}.")
     refuse(state, "CI-REH-7", needed > has, text, n=needed, cost=price, has=has)
     return _carried_out(state, seat, move, price)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Rule
+from companion.core.why import msg
 
 RULES: dict[str, Rule] = {
     # set-up
@@ -23,7 +24,7 @@ RULES: dict[str, Rule] = {
         "Choose the side of the board: the two spare discs stay in the box (basic) or lie before their owner "
         "(advanced).",
         "rulebook",
-        ("basic", "advanced"),
+        (msg("basic"), msg("advanced")),
     ),
     "CI-SET-6": Rule(
         "Of the posters not turned down yet the first from the left is active. The same player begins every round; "
@@ -120,7 +121,7 @@ RULES: dict[str, Rule] = {
     "CI-FIN-4": Rule(
         "If a specialty has several performers and none of them a cube, the tie rule decides, or nobody scores.",
         "ruling",
-        ("tie rule", "nobody scores"),
+        (msg("tie rule"), msg("nobody scores")),
     ),
     "CI-FIN-5": Rule("The bonus counts all cubes of a caravan together and rounds down.", "ruling"),
     # advanced
@@ -134,7 +135,7 @@ RULES: dict[str, Rule] = {
         "A swap may bring a specialty into the arena twice. The one standing further left goes off with everybody left "
         "of it, the newcomer not spared; or the one that stood there before goes.",
         "ruling",
-        ("the left one", "the one that was there"),
+        (msg("the left one"), msg("the one that was there")),
     ),
     "CI-ADV-5": Rule(
         "Your Talents work on the performer you take in a swap; nobody's work on the one you hand over.", "ruling"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, said, why
+from companion.core.why import Illegal, Malformed, msg, said, why
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards, hands
 from companion.games.circus.rules.moves import CircusMove, Poster, Starts, Turn
@@ -121,7 +121,7 @@ def to_join(state: State) -> tuple[Seat, ...]:
 
 def turn_arena(state: State, move: Turn) -> State:
     alike = any(who.specialty == move.specialty for who in state.arena)
-    text = "A {specialty} is in the arena already: replace it by another card."
+    text = msg("A {specialty} is in the arena already: replace it by another card.")
     refuse(state, "CI-SET-3", alike, text, specialty=move.specialty)
     who = cards.turned_up(state, move)
     return replace(drawn(state, "performer"), arena=(*state.arena, who))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import arena, cards, hands
@@ -104,7 +104,7 @@ def _who_came(state: State) -> Why:
     n = state.shown.draw if state.shown else 0
     if state.setup.dealer:
         return why("CI-SHOW-5", "A performer for {seat}", seat=state.turn)
-    text = "Draw {n} upgrade card, then a performer: who came?|Draw {n} upgrade cards, then a performer: who came?"
+    text = msg("Draw {n} upgrade card, then a performer: who came?|Draw {n} upgrade cards, then a performer: who came?")
     return why("CI-SHOW-5", text, n=n or 0)
 
 

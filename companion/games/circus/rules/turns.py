@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.seats import Seat
-from companion.core.why import Illegal, why
+from companion.core.why import Illegal, msg, why
 from companion.games.circus.rules.parts import (
     ADVANCED_ROUNDS,
     BASIC_ROUNDS,
@@ -47,7 +47,7 @@ def begin_turn(state: State, seat: Seat) -> State:
     state = replace(state, phase="rehearsal", turn=seat, developed=False)
     for who in box_office(state, seat, state.round):
         n = len(who.cubes)
-        text = "Box office, {card}: {n} cube|Box office, {card}: {n} cubes"
+        text = msg("Box office, {card}: {n} cube|Box office, {card}: {n} cubes")
         state = score(state, seat, n, "CI-BOX-1", text, card=called(who), n=n, which=who.card)
     return state
 

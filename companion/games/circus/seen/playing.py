@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.core.seats import Seat
-from companion.core.why import Record, Why, said, why
+from companion.core.why import Record, Why, msg, said, why
 from companion.games.circus.rules import arena
 from companion.games.circus.rules.effects import colour, cost, gifts, has_effect, is_to_one, rightmost
 from companion.games.circus.rules.hands import held
@@ -79,14 +79,14 @@ def refused(state: State, seat: Seat, upgrade: Upgrade) -> Why | None:
     price, has = cost(state, upgrade), len(circus(state, seat).hand)
     if price is None or price + 1 <= has:
         return None
-    text = "This takes {n} cards, itself and {cost} to pay; you hold {has}."
+    text = msg("This takes {n} cards, itself and {cost} to pay; you hold {has}.")
     return why("CI-REH-7", text, n=price + 1, cost=price, has=has)
 
 
 def _cost_in_words(state: State, upgrade: Upgrade) -> Why:
     last = rightmost(state)
     if upgrade == "inspiration":
-        text = "4 less the {n} cube on the rightmost performer|4 less the {n} cubes on the rightmost performer"
+        text = msg("4 less the {n} cube on the rightmost performer|4 less the {n} cubes on the rightmost performer")
         return why("CI-REH-2", text, n=len(last.cubes) if last else 0)
     return said("cost not told yet") if cost(state, upgrade) is None else why("CI-REH-7", "printed on the card")
 

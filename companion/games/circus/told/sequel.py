@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.seats import Seat
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.circus.rules.effects import cost
 from companion.games.circus.rules.moves import Play
 from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
@@ -30,7 +30,7 @@ def _paid(before: State, after: State) -> Iterator[Why]:
     seat = before.turn
     n = len(circus(before, seat).hand) - len(circus(after, seat).hand) + after.owed - before.owed
     if before.phase == "rehearsal" and n > 0:
-        text = "{n} card from the hand of {seat}|{n} cards from the hand of {seat}"
+        text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
         yield why("CI-REH-7", text, n=n, seat=seat)
     if before.playing and not after.playing and n <= 0:
         yield _too_dear(after, seat, before.playing)
@@ -40,7 +40,7 @@ def _paid(before: State, after: State) -> Iterator[Why]:
 
 def _too_dear(after: State, seat: Seat, move: Play) -> Why:
     price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
-    text = "{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back."
+    text = msg("{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back.")
     return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
 
 
@@ -50,7 +50,7 @@ def _stepped(before: State, after: State) -> Iterator[Why]:
         yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
     if before.stepping and not after.stepping and not after.developed:
         n = steps(circus(after, after.turn), before.stepping)
-        text = "The disc of {seat} lies on step {n}, the last of {track}: nothing to pay."
+        text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
         yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
 
 
@@ -61,12 +61,12 @@ def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
     for who in circus(after, seat).caravan:
         for colour in who.cubes:
             if colour not in had.get(who.card, ()):
-                text = "{card} gets a cube: {colour}."
+                text = msg("{card} gets a cube: {colour}.")
                 yield why(_BROUGHT_BY[colour], text, card=called(who), colour=colour, which=who.card)
     lost = circus(after, seat).lost[len(circus(before, seat).lost) :]
     for colour in COLOURS:
         if n := lost.count(colour):
-            text = "The supply lacks {n} {colour} cube.|The supply lacks {n} {colour} cubes."
+            text = msg("The supply lacks {n} {colour} cube.|The supply lacks {n} {colour} cubes.")
             yield why("CI-REH-9", text, n=n, colour=colour)
 
 
@@ -95,7 +95,7 @@ def _drawn(before: State, after: State) -> Iterator[Why]:
     for seat in seats(after):
         n = len(circus(after, seat).hand) - len(circus(before, seat).hand)
         if n > 0:
-            text = "{seat} draws {n} upgrade card.|{seat} draws {n} upgrade cards."
+            text = msg("{seat} draws {n} upgrade card.|{seat} draws {n} upgrade cards.")
             yield why("CI-SHOW-4", text, seat=seat, n=n)
     for deck in DECK_SIZES:
         if len(pile(after, deck).discards) < len(pile(before, deck).discards):
@@ -103,8 +103,8 @@ def _drawn(before: State, after: State) -> Iterator[Why]:
 
 
 _MADE_NEW: dict[Deck, str] = {
-    "performer": "The performers discarded make a new deck.",
-    "upgrade": "The upgrade cards discarded make a new deck.",
+    "performer": msg("The performers discarded make a new deck."),
+    "upgrade": msg("The upgrade cards discarded make a new deck."),
 }
 
 

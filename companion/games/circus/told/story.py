@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.circus.rules import moves as m
 from companion.games.circus.rules.hands import to_draw
 from companion.games.circus.rules.moves import CircusMove
@@ -83,14 +83,14 @@ def _dealt(before: State, cards: tuple[Upgrade, ...], viewer: Viewer) -> Iterato
 def _card(before: State, by: Seat, move: CardMove, viewer: Viewer) -> Why:
     match move:
         case m.Play(upgrade, performer) if performer:
-            text = "{seat} plays {card} on {performer}."
+            text = msg("{seat} plays {card} on {performer}.")
             return said(text, seat=by, card=TERMS[upgrade], performer=_word(before, performer), which=performer)
         case m.Play(upgrade, _, specialty) if specialty:
             return said("{seat} plays {card}: {specialty}.", seat=by, card=TERMS[upgrade], specialty=specialty)
         case m.Play(upgrade):
             return said("{seat} plays {card}.", seat=by, card=TERMS[upgrade])
         case m.Give(performer):
-            text = "{seat} chooses {performer}."
+            text = msg("{seat} chooses {performer}.")
             return said(text, seat=by, performer=_word(before, performer), which=performer)
         case m.Discard(upgrade) if viewer == by:
             return why("CI-REH-7", "You pay with {card}.", card=TERMS[upgrade])
@@ -108,10 +108,10 @@ def _act(before: State, by: Seat, move: m.Develop | m.Swap | m.Remove | m.Send |
             return why("CI-REH-8", "{seat} goes a step up {track}.", seat=by, track=TERMS[track])
         case m.Swap(performer, other):
             facts = {"card": _word(before, performer), "other": _word(before, other)}
-            text = "{seat} swaps {card} for {other}."
+            text = msg("{seat} swaps {card} for {other}.")
             return why("CI-ADV-1", text, seat=by, **facts, which=performer, whom=other)
         case m.Remove((first, second)):
-            text = "{seat} takes two cubes off the rightmost performer: {first} and {second}."
+            text = msg("{seat} takes two cubes off the rightmost performer: {first} and {second}.")
             return why("CI-ADV-2", text, seat=by, first=first, second=second)
         case m.Remove(colours):
             return why("CI-ADV-2", "{seat} takes the only cube off the rightmost performer.", seat=by, n=len(colours))

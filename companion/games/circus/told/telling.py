@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from companion.core.game import Tell
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.circus.printed.prints import title
 from companion.games.circus.rules.parts import Value
 
 TERMS = {
-    "specialty": "specialty",
-    "gender": "gender",
-    "cost": "cost",
-    "copies": "how many in the deck",
-    "length": "how many steps",
-    "holds": "performers it holds",
-    "adds": "upgrade cards it adds",
-    "points": "points it brings",
-    "cubes": "for how many cubes",
+    "specialty": msg("specialty"),
+    "gender": msg("gender"),
+    "cost": msg("cost"),
+    "copies": msg("how many in the deck"),
+    "length": msg("how many steps"),
+    "holds": msg("performers it holds"),
+    "adds": msg("upgrade cards it adds"),
+    "points": msg("points it brings"),
+    "cubes": msg("for how many cubes"),
 }
 
 

@@ -4,11 +4,16 @@ from collections.abc import Mapping
 
 from companion.core.game import Json
 from companion.core.notation import Each, Line, Notation, Number, Word
+from companion.core.why import msg
 
 TERMS = {
-    "cube": "cube", "wagon": "wagon", "waive": "waived wage", "look": "look at cards", "hand": "hand size",
-    "any": "all different",
-}  # fmt: skip
+    "cube": msg("cube"),
+    "wagon": msg("wagon"),
+    "waive": msg("waived wage"),
+    "look": msg("look at cards"),
+    "hand": msg("hand size"),
+    "any": msg("all different"),
+}
 
 
 def _word(*choices: str) -> Word:

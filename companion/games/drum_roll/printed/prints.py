@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Why, said
+from companion.core.why import Malformed, Why, msg, said
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.parts import (
     AWARDS,
@@ -103,8 +103,8 @@ CARRIES = OF | {
 }
 # what a card has room for, in words
 WANTS = {
-    "benefit": "{card} · {thing}: a benefit is up to 6 things, 1 to 20 of each.",
-    "region": "{card} · {thing}: a region tile has up to 6 rewards, with sizes and fame from 1 to 20.",
+    "benefit": msg("{card} · {thing}: a benefit is up to 6 things, 1 to 20 of each."),
+    "region": msg("{card} · {thing}: a region tile has up to 6 rewards, with sizes and fame from 1 to 20."),
 }
 
 

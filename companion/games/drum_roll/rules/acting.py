@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import benefits
@@ -113,7 +113,7 @@ def _brings_firing(state: State, who: Performer) -> Why:
     return said(
         "lacks {colour}, so no act: fired, {n} coin to pay, −1 fame"
         "|lacks {colour}, so no act: fired, {n} coins to pay, −1 fame",
-        colour=missing[0] if missing else "cubes", n=cost,
+        colour=missing[0] if missing else msg("cubes"), n=cost,
     )  # fmt: skip
 
 
@@ -163,7 +163,7 @@ def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Pe
     missing: tuple[Colour, ...] = lacking(state, who) if level == "none" else ()
     refuse(
         state, "DR-SHOW-6", level == "none" and move.take != "fire", "{card} lacks {colour}, so it is fired.",
-        card=name(who.card), colour=missing[0] if missing else "cubes",
+        card=name(who.card), colour=missing[0] if missing else msg("cubes"),
     )  # fmt: skip
     refuse(
         state, "DR-SHOW-6", level != "none" and move.take == "fire", "{card} plays {level}: nobody is fired for that.",

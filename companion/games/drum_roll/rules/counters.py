@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.rules.course import settled
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES, DISCS, Colour, Deck
 from companion.games.drum_roll.rules.pieces import (
@@ -139,7 +139,7 @@ def audit(state: State) -> tuple[Why, ...]:
 def _pieces(state: State) -> Iterator[Why]:
     for colour in COLOURS:
         if (left := supply(state, colour)) < 0:
-            text = "{n} {colour} cubes are in use, the box has {of}."
+            text = msg("{n} {colour} cubes are in use, the box has {of}.")
             yield why("DR-SUP-1", text, n=CUBES_A_COLOUR - left, colour=colour, of=CUBES_A_COLOUR)
     if wagons_left(state) < 0:
         yield why("DR-SUP-2", "{n} more wagons are in use than the box has.", n=-wagons_left(state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Take
 from companion.games.drum_roll.rules.parts import HAND_LIMIT, INVESTMENTS, Gain
 from companion.games.drum_roll.rules.pieces import (
@@ -27,18 +27,26 @@ KNOWN_COPIES = {"extra resources": 2, "extended applause": 1}
 
 
 TITLES = {
-    "extra resources/white": "Extra Resources, white", "extra resources/yellow": "Extra Resources, yellow",
-    "extra resources/green": "Extra Resources, green", "extra resources/blue": "Extra Resources, blue",
-    "extra resources/red": "Extra Resources, red", "extended applause/magician": "Extended Applause, magicians",
-    "extended applause/acrobat": "Extended Applause, acrobats",
-    "extended applause/juggler": "Extended Applause, jugglers",
-    "extended applause/tamer": "Extended Applause, tamers",
-    "extended applause/eccentric": "Extended Applause, eccentrics",
-    "unblock action": "Unblock Action", "trailer": "Trailer", "fire a performer": "Fire a Performer",
-    "trailer bonus": "Trailer Bonus", "personnel bonus": "Personnel Bonus", "resource bonus": "Resource Bonus",
-    "double vote": "Double Vote", "extra income/coins": "Extra Income, 4 coins",
-    "extra income/cube": "Extra Income, a cube for 5 coins",
-}  # fmt: skip
+    "extra resources/white": msg("Extra Resources, white"),
+    "extra resources/yellow": msg("Extra Resources, yellow"),
+    "extra resources/green": msg("Extra Resources, green"),
+    "extra resources/blue": msg("Extra Resources, blue"),
+    "extra resources/red": msg("Extra Resources, red"),
+    "extended applause/magician": msg("Extended Applause, magicians"),
+    "extended applause/acrobat": msg("Extended Applause, acrobats"),
+    "extended applause/juggler": msg("Extended Applause, jugglers"),
+    "extended applause/tamer": msg("Extended Applause, tamers"),
+    "extended applause/eccentric": msg("Extended Applause, eccentrics"),
+    "unblock action": msg("Unblock Action"),
+    "trailer": msg("Trailer"),
+    "fire a performer": msg("Fire a Performer"),
+    "trailer bonus": msg("Trailer Bonus"),
+    "personnel bonus": msg("Personnel Bonus"),
+    "resource bonus": msg("Resource Bonus"),
+    "double vote": msg("Double Vote"),
+    "extra income/coins": msg("Extra Income, 4 coins"),
+    "extra income/cube": msg("Extra Income, a cube for 5 coins"),
+}
 
 
 def limit(state: State, seat: Seat) -> int:

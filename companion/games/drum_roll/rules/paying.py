@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.aftermath import after_show
@@ -34,7 +34,7 @@ def asks(state: State) -> Asks:
 def _ask_pay(state: State, seat: Seat) -> Ask[DrumRollMove]:
     sheet = payroll(state, seat)
     end = sheet.settled()
-    text = "{n} coin paid, {fame} fame|{n} coins paid, {fame} fame"
+    text = msg("{n} coin paid, {fame} fame|{n} coins paid, {fame} fame")
     brings = said(text, n=end.paid, fame=end.points) if end.missing else None
     label = said("Pay {n} coin|Pay {n} coins", n=sheet.owed)
     options = (Option[DrumRollMove](Pay(), label, brings), *_moves_of_waivers(state, sheet))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.seats import Seat
-from companion.core.why import Record, Why, why
+from companion.core.why import Record, Why, msg, why
 from companion.games.drum_roll.rules.levels import eccentrics
 from companion.games.drum_roll.rules.pieces import circus, number
 from companion.games.drum_roll.rules.state import Performer, State
@@ -98,7 +98,7 @@ def _printed(state: State, seat: Seat, card: str, field: str) -> Why:
     if field == "flip wage":
         return why("DR-PAY-5", "flipped: secondary wage")
     if who is not None and who.kind == "eccentric":
-        text = "printed wage for {n} eccentric|printed wage for {n} eccentrics"
+        text = msg("printed wage for {n} eccentric|printed wage for {n} eccentrics")
         return why("DR-PAY-6", text, n=eccentrics(state, seat))
     if who is not None and who.flipped:
         return why("DR-PAY-5", "flipped in this show: its normal wage")

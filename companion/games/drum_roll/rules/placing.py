@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import row
 from companion.games.drum_roll.rules.investments import spend
@@ -18,8 +18,8 @@ from companion.kit.rulings import other_ruling, refuse
 
 A_PLAYER: dict[Space, int] = {"tickets": 2, "invest": 2, "performer": 1, "personnel": 1}
 SPACE_NAMES: dict[Space, str] = {
-    "white": "White", "yellow": "Yellow", "green": "Green", "blue": "Blue", "red": "Red",
-    "tickets": "Tickets", "invest": "Invest", "performer": "Performer", "personnel": "Personnel",
+    "white": msg("White"), "yellow": msg("Yellow"), "green": msg("Green"), "blue": msg("Blue"), "red": msg("Red"),
+    "tickets": msg("Tickets"), "invest": msg("Invest"), "performer": msg("Performer"), "personnel": msg("Personnel"),
 }  # fmt: skip
 UNBLOCK = "unblock action"
 

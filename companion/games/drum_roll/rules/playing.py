@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.rules import benefits, voting
 from companion.games.drum_roll.rules.investments import TITLES, check_held, copies, spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
@@ -184,7 +184,7 @@ def _with_payment(kind: str, colour: Colour) -> Option[DrumRollMove]:
 
 
 def _with_card(kind: str, card: str) -> Option[DrumRollMove]:
-    text = "a wagon for {card}" if kind == "trailer" else "{card} leaves, at no cost"
+    text = msg("a wagon for {card}") if kind == "trailer" else msg("{card} leaves, at no cost")
     return Option(Play(kind, card=card), said(TITLES[kind]), said(text, card=name(card)))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
-from companion.core.why import why
+from companion.core.why import msg, why
 from companion.games.drum_roll.rules.parts import Kind, Region, Sets
 from companion.games.drum_roll.rules.pieces import circus, fact
 from companion.games.drum_roll.rules.state import State
@@ -35,6 +35,6 @@ def _full(kinds: Counter[Kind], sets: Sets) -> int:
 
 
 def _item(seat: Seat, tile: str, sets: Sets, full: int) -> ScoreItem:
-    text = "{region}: {n} × {size} different kinds" if sets.kind == "any" else "{region}: {n} × {size} {kind}"
+    text = msg("{region}: {n} × {size} different kinds") if sets.kind == "any" else msg("{region}: {n} × {size} {kind}")
     reason = why("DR-SHOW-7", text, region=name(tile), n=full, size=sets.size, kind=sets.kind)
     return ScoreItem(seat, full * sets.fame, reason)

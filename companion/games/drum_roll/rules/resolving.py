@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import kind_of, row, with_row
@@ -100,7 +100,7 @@ def _hires(state: State, disc: Disc) -> Ask[DrumRollMove]:
     cards = tuple(_hire_option(state, offered) for offered in row(state, _deck(disc.space)))
     nobody = Option[DrumRollMove](Forgo(), said("Nobody"), said("the disc is lost"))
     rule = "DR-ACT-6" if disc.space == "performer" else "DR-ACT-7"
-    text = "Which performer do you hire?" if disc.space == "performer" else "Which personnel do you hire?"
+    text = msg("Which performer do you hire?") if disc.space == "performer" else msg("Which personnel do you hire?")
     return Ask(why(rule, text, n=_nth(state, disc.space)), (*cards, nobody), late=Forgo())
 
 

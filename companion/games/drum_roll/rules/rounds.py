@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, said, why
+from companion.core.why import Illegal, Malformed, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import acting, cards, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove, Organize, Turn
@@ -50,8 +50,8 @@ def turn(state: State, by: Actor, move: Turn) -> State:
 
 
 _WANTED: dict[Deck, str] = {
-    "personnel": "Personnel is turned up now, not {card}.",
-    "performer": "A performer is turned up now, not {card}.",
+    "personnel": msg("Personnel is turned up now, not {card}."),
+    "performer": msg("A performer is turned up now, not {card}."),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Rule
+from companion.core.why import msg
 
 RULES: dict[str, Rule] = {
     # components and supply
@@ -77,7 +78,7 @@ RULES: dict[str, Rule] = {
         "With an Unblock Action your disc may go where a player or a limit is in the way. It never moves a ticket "
         "marker past the last step.",
         "both",
-        ("any space", "cube spaces"),
+        (msg("any space"), msg("cube spaces")),
     ),
     "DR-ACT-13": Rule(
         "You may place a disc without having the money: you pay when it is resolved, after the sales.", "ruling"
@@ -107,7 +108,7 @@ RULES: dict[str, Rule] = {
     "DR-DIS-4": Rule(
         "Once a distribution a personal assistant changes one cube of the printed colour into the printed two.",
         "both",
-        ("both cubes", "one of them"),
+        (msg("both cubes"), msg("one of them")),
     ),
     "DR-DIS-5": Rule(
         "A cube goes only on a card that still lacks it for one of its levels, never on a flipped one.", "ruling"
@@ -140,7 +141,7 @@ RULES: dict[str, Rule] = {
         "The Show Organizer may also go back just before a show: no wage for it, you start the next round, and it is "
         "swept away with the row.",
         "ruling",
-        ("allowed", "not allowed"),
+        (msg("allowed"), msg("not allowed")),
     ),
     "DR-END-7": Rule("Coins go on the Bank Representative before the first disc of a round.", "ruling"),
     "DR-END-8": Rule("Personnel is never fired; only the Show Organizer can leave.", "ruling"),
@@ -153,11 +154,13 @@ RULES: dict[str, Rule] = {
     "DR-VOTE-3": Rule(
         "After a 6th round the vote is repeated. Now a vote for one more round costs 1 fame.",
         "both",
-        ("whatever the outcome", "only when postpone wins"),
+        (msg("whatever the outcome"), msg("only when postpone wins")),
     ),
     "DR-VOTE-4": Rule("After a 7th round the show begins without a vote."),
     "DR-VOTE-5": Rule("When the votes are seen, a Double Vote makes your own count twice, and all are counted again."),
-    "DR-VOTE-6": Rule("With two players a phantom casts a third vote on the 6th round.", "both", ("postpone", "ready")),
+    "DR-VOTE-6": Rule(
+        "With two players a phantom casts a third vote on the 6th round.", "both", (msg("postpone"), msg("ready"))
+    ),
     "DR-VOTE-7": Rule("Who gives no vote counts as ready for the show.", "ruling"),
     "DR-VOTE-8": Rule(
         "Double Votes are offered to all until nobody wants one. Each adds one vote like your own; a tie still looks "
@@ -180,7 +183,7 @@ RULES: dict[str, Rule] = {
         "A performer without an act is fired: card and cubes go, you pay its printed hire cost and lose 1 fame. What "
         "you cannot pay of it costs fame, too.",
         "both",
-        ("1 fame per missing coin", "no further loss"),
+        (msg("1 fame per missing coin"), msg("no further loss")),
     ),
     "DR-SHOW-7": Rule("Your region tile pays for the performers in your circus, whatever level they played.", "both"),
     "DR-SHOW-8": Rule("In each show the Orchestra brings 2 fame, the Popcorn Vendor 3 coins before the wages."),
@@ -201,7 +204,7 @@ RULES: dict[str, Rule] = {
         "A flipped performer is still one of its kind; a magician still raises the hand limit. For Extended Applause "
         "it is outstanding in the show of its flip only.",
         "ruling",
-        ("yes", "no"),
+        (msg("yes"), msg("no")),
     ),
     "DR-SHOW-13": Rule(
         "In your show come the performers, then the region, the personnel, and Extended Applause.", "ruling"
@@ -218,7 +221,7 @@ RULES: dict[str, Rule] = {
     "DR-PAY-4": Rule(
         "A benefit that skips a wage skips one in this show, personnel's too; you choose whose when you pay.",
         "both",
-        ("yes", "performers only"),
+        (msg("yes"), msg("performers only")),
     ),
     "DR-PAY-5": Rule("In the show of its flip a performer gets its normal wage, after that the secondary one."),
     "DR-PAY-6": Rule(
@@ -276,7 +279,7 @@ RULES: dict[str, Rule] = {
         "For the Perfect Show, a performer flipped in an earlier show counts as outstanding. A circus without "
         "performers has neither Perfect nor Largest Show.",
         "ruling",
-        ("yes", "no"),
+        (msg("yes"), msg("no")),
     ),
     "DR-FIN-6": Rule("Coins on the Bank Representative are not money when a tie is broken.", "ruling"),
 }

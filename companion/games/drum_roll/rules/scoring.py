@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat
-from companion.core.why import why
+from companion.core.why import msg, why
 from companion.games.drum_roll.rules.investments import TITLES
 from companion.games.drum_roll.rules.parts import AWARDS, KINDS, Award
 from companion.games.drum_roll.rules.pieces import circus, number, seats
@@ -20,10 +20,10 @@ CUBES_A_FAME = 3
 WORTH_UNUSED = ("unblock action", "trailer", "fire a performer")
 AT_THE_END = (*WORTH_UNUSED, "trailer bonus", "personnel bonus", "resource bonus")
 AWARD_TEXTS: dict[Award, str] = {
-    "largest show": "Largest Show: most performers, {n}",
-    "full variety": "Full Variety: all {n} kinds",
-    "perfect show": "Perfect Show: {n} of {n} outstanding in the last show",
-    "large troupe": "Large Troupe: {n} performers",
+    "largest show": msg("Largest Show: most performers, {n}"),
+    "full variety": msg("Full Variety: all {n} kinds"),
+    "perfect show": msg("Perfect Show: {n} of {n} outstanding in the last show"),
+    "large troupe": msg("Large Troupe: {n} performers"),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from companion.core.seats import Seat
-from companion.core.why import Record, Why, why
+from companion.core.why import Record, Why, msg, why
 from companion.games.drum_roll.rules.acting import ORCHESTRA_FAME, POPCORN_COINS
 from companion.games.drum_roll.rules.levels import benefit, lacking, reached
 from companion.games.drum_roll.rules.parts import Benefit, Gain, Level
@@ -114,11 +114,14 @@ def _of_act(state: State, act: Act) -> Iterator[tuple[int, Why]]:
     if act.level == "none":
         missing = lacking(state, act.who)
         cost = number(state, act.who.card, "hire")
-        text = (
+        text = msg(
             "{card} lacks {colour}: fired, {n} coin to pay, −1 fame"
             "|{card} lacks {colour}: fired, {n} coins to pay, −1 fame"
         )
-        yield FAME_PER_FIRED, why("DR-SHOW-6", text, card=card, colour=missing[0] if missing else "cubes", n=cost or 0)
+        yield (
+            FAME_PER_FIRED,
+            why("DR-SHOW-6", text, card=card, colour=missing[0] if missing else msg("cubes"), n=cost or 0),
+        )
     fame = sum(gain.n for gain in _sure(act) if gain.what == "fame")
     if fame:
         yield fame, why("DR-SHOW-3", "{card}: {n} fame", card=card, n=fame)
@@ -126,7 +129,7 @@ def _of_act(state: State, act: Act) -> Iterator[tuple[int, Why]]:
 
 def _shortfall(owed: int, purse: int, missing: int) -> Iterator[tuple[int, Why]]:
     if missing:
-        text = "{owed} to pay, {purse} in the purse: {n} missing"
+        text = msg("{owed} to pay, {purse} in the purse: {n} missing")
         yield -missing, why("DR-PAY-2", text, owed=owed, purse=purse, n=missing)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from companion.core.seats import Seat
-from companion.core.why import Record, Why, why
+from companion.core.why import Record, Why, msg, why
 from companion.games.drum_roll.rules import voting
 from companion.games.drum_roll.rules.pieces import seats
 from companion.games.drum_roll.rules.state import State
@@ -83,12 +83,15 @@ def lines(state: State) -> Iterator[Why]:
         yield why("DR-VOTE-2", _DECIDED[count.carried], yes=count.yes, no=count.no)
 
 
-_PHANTOM = {True: "The phantom third player votes for one more round.", False: "The phantom third player is ready."}
+_PHANTOM = {
+    True: msg("The phantom third player votes for one more round."),
+    False: msg("The phantom third player is ready."),
+}
 _TIED = {
-    True: "{n} to {n}: only the vote of {seat} counts. One more round.",
-    False: "{n} to {n}: only the vote of {seat} counts. On with the show.",
+    True: msg("{n} to {n}: only the vote of {seat} counts. One more round."),
+    False: msg("{n} to {n}: only the vote of {seat} counts. On with the show."),
 }
 _DECIDED = {
-    True: "{yes} for one more round, {no} ready: one more round.",
-    False: "{yes} for one more round, {no} ready: on with the show.",
+    True: msg("{yes} for one more round, {no} ready: one more round."),
+    False: msg("{yes} for one more round, {no} ready: on with the show."),
 }

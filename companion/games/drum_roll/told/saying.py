@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.drum_roll.rules.parts import Benefit, Colour, Cost, Gain
 
 ONE_CUBE: dict[Colour, str] = {
-    "white": "a white cube", "yellow": "a yellow cube", "green": "a green cube", "blue": "a blue cube",
-    "red": "a red cube",
-}  # fmt: skip
+    "white": msg("a white cube"),
+    "yellow": msg("a yellow cube"),
+    "green": msg("a green cube"),
+    "blue": msg("a blue cube"),
+    "red": msg("a red cube"),
+}
 NUMBERED = {
-    "coins": "{n} coins",
-    "fame": "{n} fame",
-    "cube": "{n} cubes of any colour",
-    "wagon": "{n} wagons",
-    "waive": "{n} wages less to pay",
-    "look": "see {n} investments, keep one",
-    "hand": "{n} more cards in the hand",
+    "coins": msg("{n} coins"),
+    "fame": msg("{n} fame"),
+    "cube": msg("{n} cubes of any colour"),
+    "wagon": msg("{n} wagons"),
+    "waive": msg("{n} wages less to pay"),
+    "look": msg("see {n} investments, keep one"),
+    "hand": msg("{n} more cards in the hand"),
 }
 SEVERAL: dict[Colour, str] = {
-    "white": "{n} white cubes", "yellow": "{n} yellow cubes", "green": "{n} green cubes", "blue": "{n} blue cubes",
-    "red": "{n} red cubes",
-}  # fmt: skip
+    "white": msg("{n} white cubes"),
+    "yellow": msg("{n} yellow cubes"),
+    "green": msg("{n} green cubes"),
+    "blue": msg("{n} blue cubes"),
+    "red": msg("{n} red cubes"),
+}
 WITH_FAME = {
-    "coins": "{n} coins and {fame} fame",
-    "cube": "{n} cubes of any colour and {fame} fame",
-    "look": "see {n} investments, keep one, and {fame} fame",
+    "coins": msg("{n} coins and {fame} fame"),
+    "cube": msg("{n} cubes of any colour and {fame} fame"),
+    "look": msg("see {n} investments, keep one, and {fame} fame"),
 }
 SINGLE = {
-    "cube": "a cube of any colour",
-    "wagon": "a wagon",
-    "waive": "one wage less to pay",
-    "hand": "one more card in the hand",
-    "look": "an investment",
-    "coins": "1 coin",
-    "fame": "1 fame",
+    "cube": msg("a cube of any colour"),
+    "wagon": msg("a wagon"),
+    "waive": msg("one wage less to pay"),
+    "hand": msg("one more card in the hand"),
+    "look": msg("an investment"),
+    "coins": msg("1 coin"),
+    "fame": msg("1 fame"),
 }
 
 
@@ -91,14 +97,18 @@ def _exchange(costs: tuple[Cost, ...], gives: tuple[Gain, ...]) -> Why:
     (gain,) = gives
     if costs[0].what == "coins":
         return said(
-            "{brings} for {n} coin|{brings} for {n} coins", brings=_word(gain) or "what is printed", n=costs[0].n
+            "{brings} for {n} coin|{brings} for {n} coins", brings=_word(gain) or msg("what is printed"), n=costs[0].n
         )
     if gain.what == "coins":
-        return said("{n} coin for {paid}|{n} coins for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
+        return said(
+            "{n} coin for {paid}|{n} coins for {paid}", n=gain.n, paid=_cost(costs[0]) or msg("the cubes printed")
+        )
     if gain.what == "fame":
-        return said("{n} fame for {paid}", n=gain.n, paid=_cost(costs[0]) or "the cubes printed")
+        return said("{n} fame for {paid}", n=gain.n, paid=_cost(costs[0]) or msg("the cubes printed"))
     return said(
-        "{brings} for {paid}", brings=_word(gain) or "what is printed", paid=_cost(costs[0]) or "the cubes printed"
+        "{brings} for {paid}",
+        brings=_word(gain) or msg("what is printed"),
+        paid=_cost(costs[0]) or msg("the cubes printed"),
     )
 
 

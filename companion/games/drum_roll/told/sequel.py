@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.rules.parts import COLOURS, DECK_SIZES, Deck
 from companion.games.drum_roll.rules.pieces import pile
 from companion.games.drum_roll.rules.state import Disc, Phase, State
@@ -64,9 +64,9 @@ def _gone(before: State, after: State) -> Iterator[Why]:
 
 
 _MADE_NEW: dict[Deck, str] = {
-    "performer": "The performers discarded make a new deck.",
-    "personnel": "The personnel discarded make a new deck.",
-    "investment": "The investments discarded make a new deck.",
+    "performer": msg("The performers discarded make a new deck."),
+    "personnel": msg("The personnel discarded make a new deck."),
+    "investment": msg("The investments discarded make a new deck."),
 }
 
 
@@ -88,15 +88,15 @@ def _phase(before: State, after: State) -> Iterator[Why]:
 
 
 _BEGINS: dict[Phase, tuple[str, str]] = {
-    "deal": ("DR-SET-4", "Two performers are dealt to everybody, in secret."),
-    "keep": ("DR-SET-4", "Everybody keeps one and passes the other to the left."),
-    "cubes": ("DR-SET-6", "The money is counted: 15 coins less the two hire costs."),
-    "resolve": ("DR-ACT-9", "All discs are down: they are resolved."),
-    "distribute": ("DR-DIS-1", "Cubes to the performers, all at once."),
-    "vote": ("DR-VOTE-1", "A secret vote: one more round, or the show?"),
-    "refill": ("DR-END-1", "The rows are refilled."),
-    "show": ("DR-SHOW-1", "The show begins."),
-    "pay": ("DR-PAY-1", "Pay day."),
-    "end": ("DR-FIN-1", "The last show is over."),
-    "over": ("DR-FIN-4", "The game is over."),
+    "deal": ("DR-SET-4", msg("Two performers are dealt to everybody, in secret.")),
+    "keep": ("DR-SET-4", msg("Everybody keeps one and passes the other to the left.")),
+    "cubes": ("DR-SET-6", msg("The money is counted: 15 coins less the two hire costs.")),
+    "resolve": ("DR-ACT-9", msg("All discs are down: they are resolved.")),
+    "distribute": ("DR-DIS-1", msg("Cubes to the performers, all at once.")),
+    "vote": ("DR-VOTE-1", msg("A secret vote: one more round, or the show?")),
+    "refill": ("DR-END-1", msg("The rows are refilled.")),
+    "show": ("DR-SHOW-1", msg("The show begins.")),
+    "pay": ("DR-PAY-1", msg("Pay day.")),
+    "end": ("DR-FIN-1", msg("The last show is over.")),
+    "over": ("DR-FIN-4", msg("The game is over.")),
 }

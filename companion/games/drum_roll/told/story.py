@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.rules import moves as m
 from companion.games.drum_roll.rules.cards import card_id, kind_of
 from companion.games.drum_roll.rules.investments import TITLES, drawing
@@ -70,7 +70,7 @@ def _set_up(by: Actor, move: SetUpMove, after: State, viewer: Viewer) -> Iterato
             yield why("DR-SET-7", "{card} lies between the players.", card=name(card))
         case m.Deal(seat, card, kind) if viewer == seat:
             kind = kind or kind_of(after, card)
-            yield why("DR-SET-4", "You were dealt {card}: {kind}.", card=name(card), kind=kind or "performer")
+            yield why("DR-SET-4", "You were dealt {card}: {kind}.", card=name(card), kind=kind or msg("performer"))
         case m.Deal(seat):
             yield why("DR-SET-4", "{seat} was dealt a performer.", seat=seat)
         case m.Keep(card) if viewer == by:
@@ -89,8 +89,10 @@ def _turned_up(card: str, after: State) -> Why:
         return why("DR-SET-1", "{card} is turned up.", card=name(card))
     performer = card_id("performer", card)
     shown = performer in {offered.card for offered in after.performers}
-    text = "{card} is turned up: {kind}." if shown else "{card} is turned up, one {kind} too many: it goes away."
-    return why("DR-SET-2", text, card=name(performer), kind=kind_of(after, performer) or "performer")
+    text = (
+        msg("{card} is turned up: {kind}.") if shown else msg("{card} is turned up, one {kind} too many: it goes away.")
+    )
+    return why("DR-SET-2", text, card=name(performer), kind=kind_of(after, performer) or msg("performer"))
 
 
 def _disc(by: Seat, move: DiscMove) -> Why:
@@ -118,7 +120,7 @@ def _cube(by: Seat, move: CubeMove) -> Why:
         case m.Exchange(card, give, None):
             return said("{seat} has {card} exchange a cube: {give}.", seat=by, card=name(card), give=give)
         case m.Exchange(card, give, take):
-            text = "{seat} has {card} exchange a cube: {give} for {take}."
+            text = msg("{seat} has {card} exchange a cube: {give} for {take}.")
             return said(text, seat=by, card=name(card), give=give, take=str(take))
         case m.Spend(colour):
             return said("{seat} pays with a cube: {colour}.", seat=by, colour=colour)
@@ -165,15 +167,17 @@ def _staff(by: Seat, move: StaffMove) -> Why:
         case m.Organize():
             return why("DR-END-2", "{seat} keeps the Show Organizer after all.", seat=by)
         case m.Bank(coins):
-            text = "{seat} puts {n} coin on the Bank Representative.|{seat} puts {n} coins on the Bank Representative."
+            text = msg(
+                "{seat} puts {n} coin on the Bank Representative.|{seat} puts {n} coins on the Bank Representative."
+            )
             return why("DR-END-3", text, seat=by, n=coins)
 
 
 _PERFORMED = {
-    "benefit": ("DR-SHOW-3", "{card} performs for {seat}: {level}."),
-    "flip": ("DR-SHOW-4", "{card} performs for {seat}, outstanding, and is flipped."),
-    "decline": ("DR-SHOW-11", "{card} performs for {seat}: {level}, nothing taken."),
-    "fire": ("DR-SHOW-6", "{card} has no act and leaves {seat}."),
+    "benefit": ("DR-SHOW-3", msg("{card} performs for {seat}: {level}.")),
+    "flip": ("DR-SHOW-4", msg("{card} performs for {seat}, outstanding, and is flipped.")),
+    "decline": ("DR-SHOW-11", msg("{card} performs for {seat}: {level}, nothing taken.")),
+    "fire": ("DR-SHOW-6", msg("{card} has no act and leaves {seat}.")),
 }
 
 
@@ -184,7 +188,7 @@ def _show(before: State, by: Seat, move: ShowMove, after: State) -> Why:
             rule, text = _PERFORMED[take]
             return why(rule, text, card=name(card), seat=by, level=level)
         case m.Waive(card, instead):
-            text = "{seat} does not pay {card} instead of {other}."
+            text = msg("{seat} does not pay {card} instead of {other}.")
             return why("DR-PAY-4", text, seat=by, card=name(card), other=name(instead))
         case m.Pay():
             paid = before.circuses[by].coins - after.circuses[by].coins

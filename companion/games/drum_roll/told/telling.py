@@ -7,37 +7,37 @@ from collections.abc import Iterator
 from msgspec import json
 
 from companion.core.game import Tell
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.drum_roll.rules.parts import Benefit, Region, Value
 from companion.games.drum_roll.told.saying import of_benefit
 from companion.kit.facts import name
 
 _CUBES = {
-    0: "{card}, {field}: no cube",
-    1: "{card}, {field}: {first}",
-    2: "{card}, {field}: {first}, {second}",
-    3: "{card}, {field}: {first}, {second}, {third}",
+    0: msg("{card}, {field}: no cube"),
+    1: msg("{card}, {field}: {first}"),
+    2: msg("{card}, {field}: {first}, {second}"),
+    3: msg("{card}, {field}: {first}, {second}, {third}"),
 }
 TERMS = {
-    "kind": "kind",
-    "hire": "hire cost",
-    "poor": "cubes for poor",
-    "good": "cubes for good",
-    "outstanding": "cubes for outstanding",
-    "gain poor": "benefit of poor",
-    "gain good": "benefit of good",
-    "gain outstanding": "benefit of outstanding",
-    "wage": "wage",
-    "flip wage": "secondary wage",
-    "flip fame": "fame of the flip",
-    "colours": "the two colours",
-    "from": "takes",
-    "to": "gives",
-    "length": "how many steps",
-    "step": "step",
-    "copies": "how many in the deck",
-    "track": "ticket track",
-    "award": "award",
+    "kind": msg("kind"),
+    "hire": msg("hire cost"),
+    "poor": msg("cubes for poor"),
+    "good": msg("cubes for good"),
+    "outstanding": msg("cubes for outstanding"),
+    "gain poor": msg("benefit of poor"),
+    "gain good": msg("benefit of good"),
+    "gain outstanding": msg("benefit of outstanding"),
+    "wage": msg("wage"),
+    "flip wage": msg("secondary wage"),
+    "flip fame": msg("fame of the flip"),
+    "colours": msg("the two colours"),
+    "from": msg("takes"),
+    "to": msg("gives"),
+    "length": msg("how many steps"),
+    "step": msg("step"),
+    "copies": msg("how many in the deck"),
+    "track": msg("ticket track"),
+    "award": msg("award"),
 }
 _PLACES = ("first", "second", "third")
 
@@ -58,7 +58,7 @@ def told(tell: Tell[Value]) -> Iterator[Why]:
             yield said("{card}: its rewards are told.", card=card, printed=printed)
         case cubes:
             listed = dict(zip(_PLACES, cubes, strict=False))
-            text = _CUBES.get(len(cubes), "{card}, {field}: {first}, {second}, {third} …")
+            text = _CUBES.get(len(cubes), msg("{card}, {field}: {first}, {second}, {third} …"))
             yield said(text, card=card, field=field, **listed, printed=printed)
 
 

@@ -9,7 +9,7 @@ from msgspec import ValidationError, convert
 from msgspec.structs import replace
 
 from companion.core.game import Deck, Field
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.magnificent.printed.prints import OF, PRINTS, bonus_field, tile_card
 from companion.games.magnificent.rules.parts import (
     COLOURS,
@@ -68,13 +68,13 @@ def _deck(key: str, title: str, cards: Iterable[str]) -> Deck:
 
 _STARTING = (card for cards in STARTING_MASTERS.values() for card in cards)
 DECKS = (
-    _deck("master", "Master cards", (*MASTERS, *_STARTING)),
-    _deck("poster", "Posters", (*STARTING_POSTERS, *POSTERS)),
-    _deck("tent", "Tents", TENTS),
-    _deck("trainer", "Trainer tiles", TRAINER_TILES),
-    _deck("common", "Common spaces", COMMON),
-    _deck("board", "Player boards", (f"board/{numeral}" for numeral in NUMERALS)),
-    _deck("travel", "Travel tracks", (f"travel/{colour}" for colour in COLOURS)),
-    _deck("performance", "Performance track", ("performance",)),
-    _deck("tile", "Camp tiles", (tile_card(colour, size) for colour in COLOURS for size in SIZES)),
+    _deck("master", msg("Master cards"), (*MASTERS, *_STARTING)),
+    _deck("poster", msg("Posters"), (*STARTING_POSTERS, *POSTERS)),
+    _deck("tent", msg("Tents"), TENTS),
+    _deck("trainer", msg("Trainer tiles"), TRAINER_TILES),
+    _deck("common", msg("Common spaces"), COMMON),
+    _deck("board", msg("Player boards"), (f"board/{numeral}" for numeral in NUMERALS)),
+    _deck("travel", msg("Travel tracks"), (f"travel/{colour}" for colour in COLOURS)),
+    _deck("performance", msg("Performance track"), ("performance",)),
+    _deck("tile", msg("Camp tiles"), (tile_card(colour, size) for colour in COLOURS for size in SIZES)),
 )

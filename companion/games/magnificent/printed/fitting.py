@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from companion.core.why import msg
 from companion.games.magnificent.rules.camp import area_spaces, is_connected, spaces
 from companion.games.magnificent.rules.parts import (
     AREAS,
@@ -29,21 +30,29 @@ from companion.games.magnificent.rules.parts import (
 MOST_ITEMS, MOST_LINES, LONGEST_TRACK, HIGHEST = 6, 20, 60, 20
 # the same in words, for the person who told something else
 WANTS = {
-    "bonus": "{card} · {thing}: a bonus is up to 6 things, 1 to 20 of each; a tile has a size, only gems and tiles "
-    "have a colour.",
-    "ability": "{card} · {thing}: a trainer space has a sign (one, many or two) and a bonus of up to 6 things, 1 to 20 "
-    "of each.",
-    "criterion": "{card} · {thing}: points and maximum are 0 to 99, for each 1 to 20 things; only gems and tiles have "
-    "a colour, only tiles have a size.",
-    "poster": "{card} · {thing}: a poster has up to 6 tiles and 6 gems, 0 to 99 points and 0 to 99 coins.",
-    "tent": "{card} · {thing}: a tent has up to 6 gems, 0 to 99 points and 0 to 99 coins.",
-    "camp": "{card} · {thing}: a camp has 1 to 20 rows and columns, and each bonus lies once on a space inside.",
-    "areas": "{card} · {thing}: the areas are 9 rectangles that share no space.",
-    "levels": "{card} · {thing}: up to 20 build levels, each with a power of 0 to 99 and 1 to 6 tiles.",
-    "track": "{card} · {thing}: up to 60 spaces, 5 of them poster spaces.",
-    "performance": "{card} · {thing}: 2 to 20 spaces, each with a power of 0 to 99, never less than the one below, and "
-    "up to 6 posters.",
-    "shape": "{card} · {thing}: this tile has {high} spaces in one piece.",
+    "bonus": msg(
+        "{card} · {thing}: a bonus is up to 6 things, 1 to 20 of each; a tile has a size, only gems and tiles "
+        "have a colour."
+    ),
+    "ability": msg(
+        "{card} · {thing}: a trainer space has a sign (one, many or two) and a bonus of up to 6 things, 1 to 20 "
+        "of each."
+    ),
+    "criterion": msg(
+        "{card} · {thing}: points and maximum are 0 to 99, for each 1 to 20 things; only gems and tiles have "
+        "a colour, only tiles have a size."
+    ),
+    "poster": msg("{card} · {thing}: a poster has up to 6 tiles and 6 gems, 0 to 99 points and 0 to 99 coins."),
+    "tent": msg("{card} · {thing}: a tent has up to 6 gems, 0 to 99 points and 0 to 99 coins."),
+    "camp": msg("{card} · {thing}: a camp has 1 to 20 rows and columns, and each bonus lies once on a space inside."),
+    "areas": msg("{card} · {thing}: the areas are 9 rectangles that share no space."),
+    "levels": msg("{card} · {thing}: up to 20 build levels, each with a power of 0 to 99 and 1 to 6 tiles."),
+    "track": msg("{card} · {thing}: up to 60 spaces, 5 of them poster spaces."),
+    "performance": msg(
+        "{card} · {thing}: 2 to 20 spaces, each with a power of 0 to 99, never less than the one below, and "
+        "up to 6 posters."
+    ),
+    "shape": msg("{card} · {thing}: this tile has {high} spaces in one piece."),
 }
 
 

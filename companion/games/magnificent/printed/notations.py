@@ -4,12 +4,23 @@ from collections.abc import Mapping
 
 from companion.core.game import Json
 from companion.core.notation import Each, Line, Notation, Number, Word
+from companion.core.why import msg
 
 TERMS = {
-    "gem": "gem", "trainer": "trainer", "poster": "poster", "power": "power", "tile": "tile",
-    "double": "bonus again", "recolour": "any colour", "show": "poster in this show", "one": "one trainer, once",
-    "many": "one trainer each time", "two": "two trainers, once", "outside": "outside", "at most": "at most",
-}  # fmt: skip
+    "gem": msg("gem"),
+    "trainer": msg("trainer"),
+    "poster": msg("poster"),
+    "power": msg("power"),
+    "tile": msg("tile"),
+    "double": msg("bonus again"),
+    "recolour": msg("any colour"),
+    "show": msg("poster in this show"),
+    "one": msg("one trainer, once"),
+    "many": msg("one trainer each time"),
+    "two": msg("two trainers, once"),
+    "outside": msg("outside"),
+    "at most": msg("at most"),
+}
 
 
 def _word(*choices: str) -> Word:
@@ -68,8 +79,7 @@ _SCORED = (
 CRITERION = Line("{points} <points> / {per} {what}[ {size}][ {colour}][, <at most> {maximum}]", _SCORED, "criterion")
 
 NOTATIONS: Mapping[str, Notation] = {
-    line.tag: line
-    for line in (BONUS, ABILITY, POSTER, TENT, CAMP, LEVELS, AREAS, TRACK, PERFORMANCE, SHAPE, CRITERION)
+    line.tag: line for line in (BONUS, ABILITY, POSTER, TENT, CAMP, LEVELS, AREAS, TRACK, PERFORMANCE, SHAPE, CRITERION)
 }
 EXAMPLES: Mapping[str, Json] = {
     "bonus": {"gives": [{"n": 2, "what": "coins"}, {"what": "gem", "colour": "green"}]},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Ask, Field, Form, Option
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import camp as geometry
 from companion.games.magnificent.rules import gaining
@@ -90,9 +90,11 @@ def _check_level(state: State, tile: Tile) -> None:
     own = state.turn.colour or "orange"
     refuse(state, "MG-BLD-1", wrong, "Your die is {colour}: so are the tiles.", colour=own)
     none, built, have = not may_build(state, tile.size), len(state.turn.built), power(state)
-    text = "With power {power} your levels allow no {size} tile."
+    text = msg("With power {power} your levels allow no {size} tile.")
     refuse(state, "MG-BLD-1", none and not built, text, power=have, size=tile.size)
-    text = "After {n} tile, power {power} allows no {size} one.|After {n} tiles, power {power} allows no {size} one."
+    text = msg(
+        "After {n} tile, power {power} allows no {size} one.|After {n} tiles, power {power} allows no {size} one."
+    )
     refuse(state, "MG-BLD-1", none, text, n=built, power=have, size=tile.size)
 
 
@@ -141,7 +143,7 @@ def ask_free(state: State, gain: Gain) -> Asks:
     """The tile of a bonus, which needs the camp to be told."""
     missing = untold(state, state.seat, (board(state, state.seat), "camp"))
     none = Option[MagnificentMove](Forgo(), said("No tile"), said("it fits nowhere"))
-    prompt = why("MG-BLD-3", "Build the tile of the bonus: {size}", size=gain.size or "small", n=gain.n)
+    prompt = why("MG-BLD-3", "Build the tile of the bonus: {size}", size=gain.size or msg("small"), n=gain.n)
     return missing or ((state.seat, Ask(prompt, (none,), PLACED, late=Forgo())),)
 
 

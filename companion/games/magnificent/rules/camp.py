@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
-from companion.core.why import Why, why
+from companion.core.why import Why, msg, why
 from companion.games.magnificent.rules.parts import TILE_SPACES, Area, Camp, Cell, Colour, Size, Tile
 
 Cells = tuple[Cell, ...]
@@ -99,7 +99,9 @@ def _displaced(inside: frozenset[Cell], taken: frozenset[Cell], tile: Tile) -> W
 def _lonely(built: tuple[Tile, ...], tile: Tile) -> Why | None:
     if not built or _touches(tile.cells, covered(built)):
         return None
-    text = "It must share an edge with the {n} tile in your camp.|It must share an edge with one of your {n} tiles."
+    text = msg(
+        "It must share an edge with the {n} tile in your camp.|It must share an edge with one of your {n} tiles."
+    )
     return why("MG-BLD-2", text, n=len(built))
 
 

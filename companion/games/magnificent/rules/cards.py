@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import criteria, decks
 from companion.games.magnificent.rules.criteria import Standing
@@ -17,8 +17,8 @@ from companion.games.magnificent.told import saying
 from companion.kit.facts import name
 
 REASONS = {
-    "by hand": "Master card {card}, counted at the table",
-    "counted": "Master card {card}: {what}, {n}",
+    "by hand": msg("Master card {card}, counted at the table"),
+    "counted": msg("Master card {card}: {what}, {n}"),
 }
 
 

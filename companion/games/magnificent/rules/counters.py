@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules import decks
 from companion.games.magnificent.rules.course import settled
 from companion.games.magnificent.rules.parts import (
@@ -105,7 +105,7 @@ def _pieces(state: State) -> Iterator[Why]:
     for colour in COLOURS:
         for size in SIZES:
             if tiles_left(state, colour, size) < 0:
-                text = "More than {n} {size} tiles in {colour} are built."
+                text = msg("More than {n} {size} tiles in {colour} are built.")
                 yield why("MG-BLD-4", text, n=TILE_SUPPLY[size], size=size, colour=colour)
 
 
@@ -133,7 +133,7 @@ def _cards(state: State) -> Iterator[Why]:
     for deck, size in decks.SIZES.items():
         n = decks.pile(state, deck).left + len(decks.pile(state, deck).discards) + _in_play(state, deck)
         if n != size:
-            text = "{n} cards of the {deck} deck are accounted for, it has {of}."
+            text = msg("{n} cards of the {deck} deck are accounted for, it has {of}.")
             yield why("MG-SET-10", text, n=n, deck=deck, of=size)
     for card, n in Counter(decks.in_play(state)).items():
         if n > 1:

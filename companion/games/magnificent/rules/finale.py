@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.rules import cards
 from companion.games.magnificent.rules.moves import Fill, MagnificentMove
 from companion.games.magnificent.rules.parts import AREAS
@@ -41,7 +41,7 @@ def _which_areas(state: State, seat: Seat) -> Ask[MagnificentMove]:
     built, most = len(best.built), len(best.built) + len(best.filled)
     every = range(most, built - 1, -1)
     options = tuple(Option[MagnificentMove](Fill(n), said("{n} area|{n} areas", n=n)) for n in every)
-    text = "Your {n} gem fills gaps: how many areas then?|Your {n} gems fill gaps: how many areas then?"
+    text = msg("Your {n} gem fills gaps: how many areas then?|Your {n} gems fill gaps: how many areas then?")
     return Ask(why("MG-FIN-7", text, n=len(best.gems)), options, late=Fill(most))
 
 

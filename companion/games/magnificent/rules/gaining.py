@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.printed.prints import bonus_field
 from companion.games.magnificent.rules import hanging, performing
@@ -170,7 +170,7 @@ def _which_paid(state: State) -> Ask[MagnificentMove]:
 
 def _which_gem(gain: Gain) -> Ask[MagnificentMove]:
     options = tuple(Option[MagnificentMove](Pick(gem), saying.gem(gem)) for gem in GEMS)
-    text = "Which gem do you take?|Which gem do you take, of {n}?"
+    text = msg("Which gem do you take?|Which gem do you take, of {n}?")
     return Ask(why("MG-TRV-4", text, n=gain.n), options, late=options[0].move)
 
 

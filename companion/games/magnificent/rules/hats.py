@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules.moves import MagnificentMove, Perform
 from companion.games.magnificent.rules.parts import Performance, Stage
@@ -90,7 +90,7 @@ def _check_space(state: State, space: int) -> None:
     if seat is not None:
         raise Illegal(why("MG-PRF-7", "A hat of {seat} stands on #{space}.", seat=seat, space=space))
     wants = track[space - 1].power
-    text = "#{space} wants power {wants}; you have {n}."
+    text = msg("#{space} wants power {wants}; you have {n}.")
     refuse(state, "MG-PRF-1", wants > have, text, space=space, wants=wants, n=have)
 
 

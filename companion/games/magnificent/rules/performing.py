@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.core.game import Ask, Option
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import hats, purse
 from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Rearrange
@@ -114,7 +114,7 @@ def _completed(state: State, move: Complete, above: Poster, below: Tent) -> Stat
     """Gems paid, points and coins of poster and tent taken, the poster onto the pile (MG-PRF-2, MG-PRF-3)."""
     lacking = short(state, above)
     if lacking:
-        text = "You lack {n} camp tile for this, first {tile}.|You lack {n} camp tiles for this, first {tile}."
+        text = msg("You lack {n} camp tile for this, first {tile}.|You lack {n} camp tiles for this, first {tile}.")
         refuse(state, "MG-PRF-2", True, text, n=len(lacking), tile=saying.tile(*lacking[0]))
     seat, own = state.seat, on_turn(state)
     paid = _payment(state, move, above, below)
@@ -136,7 +136,7 @@ def _payment(state: State, move: Complete, above: Poster, below: Tent) -> tuple[
         fits = any(tuple(sorted(way)) == given for way in ways)
         refuse(state, "MG-PRF-2", not fits, "These gems do not pay for it, or you do not have them.")
         return move.gems
-    text = "This wants {n} gem that you do not have.|This wants {n} gems; you do not have them all."
+    text = msg("This wants {n} gem that you do not have.|This wants {n} gems; you do not have them all.")
     refuse(state, "MG-PRF-2", not ways, text, n=len(want))
     return ways[0] if ways else want
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, said, why
+from companion.core.why import Illegal, Malformed, msg, said, why
 from companion.games.magnificent.printed.prints import found
 from companion.games.magnificent.rules import decks, hats
 from companion.games.magnificent.rules.moves import Choose, MagnificentMove, Remove, Roll
@@ -92,7 +92,7 @@ def roll(state: State, move: Roll) -> State:
     for colour in DICE if is_told else ():
         n = len(told[colour])
         if n != use[colour] or not all(1 <= face <= 6 for face in told[colour]):
-            text = "There are {n} {colour} dice, each shows 1 to 6."
+            text = msg("There are {n} {colour} dice, each shows 1 to 6.")
             raise Illegal(why("MG-SET-1", text, n=use[colour], colour=colour))
     dice = tuple(Die(c, face) for c in DICE for face in (sorted(told[c]) if is_told else (0,) * use[c]))
     return replace(state, phase="turns", dice=dice, seat=state.start, turn=Turn())

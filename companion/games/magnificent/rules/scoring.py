@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat
-from companion.core.why import why
+from companion.core.why import msg, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import cards
 from companion.games.magnificent.rules.camp import covered
@@ -16,8 +16,8 @@ from companion.games.magnificent.rules.pieces import board, seats
 from companion.games.magnificent.rules.state import State
 
 HALVES = {
-    "by hand": "Half of master card {card}, counted at the table",
-    "counted": "Half of master card {card}: {what}, {n}",
+    "by hand": msg("Half of master card {card}, counted at the table"),
+    "counted": msg("Half of master card {card}: {what}, {n}"),
 }
 
 
@@ -63,5 +63,5 @@ def complete_areas(state: State, seat: Seat) -> int | None:
 
 def _areas(state: State, seat: Seat) -> Iterator[ScoreItem]:
     if n := complete_areas(state, seat):
-        text = "{n} area of the camp complete, 4 points each|{n} areas of the camp complete, 4 points each"
+        text = msg("{n} area of the camp complete, 4 points each|{n} areas of the camp complete, 4 points each")
         yield ScoreItem(seat, n * AREA_POINTS, why("MG-FIN-3", text, n=n))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.game import Ask, Option
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import gaining, performing
 from companion.games.magnificent.rules.moves import MagnificentMove, Train, Use
@@ -21,8 +21,10 @@ CARD = "card"
 BEFORE = ("lay", "colour", "action")  # the steps in which no action has begun
 MARKERS = {"one": 1, "many": 1, "two": 2}
 ONLY_WITH: dict[Action, str] = {
-    "build": "This is for building.", "travel": "This is for travelling.", "perform": "This is for performing.",
-}  # fmt: skip
+    "build": msg("This is for building."),
+    "travel": msg("This is for travelling."),
+    "perform": msg("This is for performing."),
+}
 
 
 def card(state: State) -> str | None:
@@ -130,7 +132,7 @@ def _offered(state: State) -> Iterator[str]:
 
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
-    text = "Common space {card}" if space.startswith("common/") else "Trainer tile {card}"
+    text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
     brings = said("not told yet") if shown is None else saying.of_bonus(shown.bonus)
     return Option(Train(space), said(text, card=name(space)), brings)
 
@@ -148,7 +150,7 @@ def closed(state: State, space: str, shown: Ability) -> Why | None:
         return why("MG-TRN-2", "This space works once in a turn.")
     ready = _ready(state, shown)
     if ready < n:
-        text = "This wants {n} trainer; you have {has} ready.|This wants {n} trainers; you have {has} ready."
+        text = msg("This wants {n} trainer; you have {has} ready.|This wants {n} trainers; you have {has} ready.")
         return why("MG-TRN-1", text, n=n, has=ready)
     return objection(state, shown.bonus)
 

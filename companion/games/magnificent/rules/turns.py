@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.rules import building, dice, gaining, hanging, hats, performing, training, travelling
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.moves import MagnificentMove
@@ -89,8 +89,14 @@ def boost(state: State, gem: Gem) -> State:
     if gem not in on_turn(state).gems:
         raise Illegal(why("MG-TURN-2", "You have no {gem} gem.", gem=gem))
     wrong = gem not in (turn.colour, "clear")
-    refuse(state, "MG-TURN-2", wrong, "Your die is {colour}: {gem} gems do not help it.", colour=turn.colour or "clear",
-           gem=gem)  # fmt: skip
+    refuse(
+        state,
+        "MG-TURN-2",
+        wrong,
+        "Your die is {colour}: {gem} gems do not help it.",
+        colour=turn.colour or msg("clear"),
+        gem=gem,
+    )
     return with_turn(without_gems(state, state.seat, (gem,)), boosts=(*turn.boosts, gem))
 
 
@@ -108,7 +114,7 @@ def _which_action(state: State) -> Ask[MagnificentMove]:
     return Ask(prompt, (*_actions(state), nothing), form, late=m.Done())
 
 
-_PLANS: dict[Action, str] = {"build": "Build", "travel": "Travel", "perform": "Perform"}
+_PLANS: dict[Action, str] = {"build": msg("Build"), "travel": msg("Travel"), "perform": msg("Perform")}
 
 
 def _actions(state: State) -> Iterator[Option[MagnificentMove]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.seats import Seat
-from companion.core.why import Record, Why, why
+from companion.core.why import Record, Why, msg, why
 from companion.games.magnificent.rules import cards, scoring
 from companion.games.magnificent.rules.rounds import owed, payment
 from companion.games.magnificent.rules.state import Paid, State
@@ -31,10 +31,10 @@ def payment_now(state: State, seat: Seat) -> Payment:
 
 def _lines(state: State, seat: Seat, now: Paid) -> tuple[Why, ...]:
     colour, dear, clear = owed(state.ringmasters[seat])
-    text = "{dear} ({colour}) + {clear} (clear) = {n} to pay"
+    text = msg("{dear} ({colour}) + {clear} (clear) = {n} to pay")
     lines = [why("MG-END-1", text, dear=dear, colour=colour, clear=clear, n=now.owed)]
     if now.missing:
-        each = "{n} coin missing, {each} points for each|{n} coins missing, {each} points for each"
+        each = msg("{n} coin missing, {each} points for each|{n} coins missing, {each} points for each")
         lines.append(why("MG-END-2", each, n=now.missing, each=-state.round))
     return tuple(lines)
 

@@ -4,63 +4,89 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules.parts import Bonus, Colour, Cost, Criterion, Gain, Gem, Poster, Size, Tent
 from companion.games.magnificent.rules.state import State
 
 ONE_GEM: dict[Gem, str] = {
-    "orange": "an orange gem", "green": "a green gem", "purple": "a purple gem", "clear": "a clear gem",
-}  # fmt: skip
+    "orange": msg("an orange gem"),
+    "green": msg("a green gem"),
+    "purple": msg("a purple gem"),
+    "clear": msg("a clear gem"),
+}
 GEMS: dict[Gem, str] = {
-    "orange": "{n} orange gems", "green": "{n} green gems", "purple": "{n} purple gems", "clear": "{n} clear gems",
-}  # fmt: skip
+    "orange": msg("{n} orange gems"),
+    "green": msg("{n} green gems"),
+    "purple": msg("{n} purple gems"),
+    "clear": msg("{n} clear gems"),
+}
 ONE_TILE: dict[tuple[Colour, Size], str] = {
-    ("orange", "small"): "a small orange tile", ("green", "small"): "a small green tile",
-    ("purple", "small"): "a small purple tile", ("orange", "large"): "a large orange tile",
-    ("green", "large"): "a large green tile", ("purple", "large"): "a large purple tile",
+    ("orange", "small"): msg("a small orange tile"), ("green", "small"): msg("a small green tile"),
+    ("purple", "small"): msg("a small purple tile"), ("orange", "large"): msg("a large orange tile"),
+    ("green", "large"): msg("a large green tile"), ("purple", "large"): msg("a large purple tile"),
 }  # fmt: skip
-ANY_TILE: dict[Size, str] = {"small": "a small tile of any colour", "large": "a large tile of any colour"}
+ANY_TILE: dict[Size, str] = {"small": msg("a small tile of any colour"), "large": msg("a large tile of any colour")}
 ONE = {
-    "coins": "a coin",
-    "gem": "a gem of any kind",
-    "trainer": "a trainer",
-    "poster": "a poster",
-    "points": "a point",
-    "power": "1 more power",
-    "double": "the bonus of the tile once more",
-    "recolour": "any colour for this action",
-    "show": "one more poster in this performance",
+    "coins": msg("a coin"),
+    "gem": msg("a gem of any kind"),
+    "trainer": msg("a trainer"),
+    "poster": msg("a poster"),
+    "points": msg("a point"),
+    "power": msg("1 more power"),
+    "double": msg("the bonus of the tile once more"),
+    "recolour": msg("any colour for this action"),
+    "show": msg("one more poster in this performance"),
 }
 SEVERAL = {
-    "coins": "{n} coins",
-    "gem": "{n} gems of any kind",
-    "trainer": "{n} trainers",
-    "poster": "{n} posters",
-    "points": "{n} points",
-    "power": "{n} more power",
-    "tile": "{n} tiles",
-    "double": "the bonus of the tile once more",
-    "recolour": "any colour for this action",
-    "show": "{n} more posters in this performance",
+    "coins": msg("{n} coins"),
+    "gem": msg("{n} gems of any kind"),
+    "trainer": msg("{n} trainers"),
+    "poster": msg("{n} posters"),
+    "points": msg("{n} points"),
+    "power": msg("{n} more power"),
+    "tile": msg("{n} tiles"),
+    "double": msg("the bonus of the tile once more"),
+    "recolour": msg("any colour for this action"),
+    "show": msg("{n} more posters in this performance"),
 }
 COUNTED = {
-    "rows": "complete rows", "columns": "complete columns", "areas": "complete areas",
-    "bonuses": "bonus spaces covered", "tiles": "camp tiles", "tile sets": "sets of tiles, one of each colour",
-    "posters": "posters completed", "waiting posters": "posters on the board", "tents": "tents", "gems": "gems",
-    "gem sets": "sets of gems, one of each kind", "trainers": "trainers", "coins": "coins",
-    "by hand": "counted by hand",
-}  # fmt: skip
+    "rows": msg("complete rows"),
+    "columns": msg("complete columns"),
+    "areas": msg("complete areas"),
+    "bonuses": msg("bonus spaces covered"),
+    "tiles": msg("camp tiles"),
+    "tile sets": msg("sets of tiles, one of each colour"),
+    "posters": msg("posters completed"),
+    "waiting posters": msg("posters on the board"),
+    "tents": msg("tents"),
+    "gems": msg("gems"),
+    "gem sets": msg("sets of gems, one of each kind"),
+    "trainers": msg("trainers"),
+    "coins": msg("coins"),
+    "by hand": msg("counted by hand"),
+}
 TILES_OF = {
-    ("orange", None): "orange tiles", ("green", None): "green tiles", ("purple", None): "purple tiles",
-    (None, "small"): "small tiles", (None, "large"): "large tiles",
-    ("orange", "small"): "small orange tiles", ("green", "small"): "small green tiles",
-    ("purple", "small"): "small purple tiles", ("orange", "large"): "large orange tiles",
-    ("green", "large"): "large green tiles", ("purple", "large"): "large purple tiles",
-}  # fmt: skip
-GEMS_OF = {"orange": "orange gems", "green": "green gems", "purple": "purple gems", "clear": "clear gems"}
+    ("orange", None): msg("orange tiles"),
+    ("green", None): msg("green tiles"),
+    ("purple", None): msg("purple tiles"),
+    (None, "small"): msg("small tiles"),
+    (None, "large"): msg("large tiles"),
+    ("orange", "small"): msg("small orange tiles"),
+    ("green", "small"): msg("small green tiles"),
+    ("purple", "small"): msg("small purple tiles"),
+    ("orange", "large"): msg("large orange tiles"),
+    ("green", "large"): msg("large green tiles"),
+    ("purple", "large"): msg("large purple tiles"),
+}
+GEMS_OF = {
+    "orange": msg("orange gems"),
+    "green": msg("green gems"),
+    "purple": msg("purple gems"),
+    "clear": msg("clear gems"),
+}
 SETS_OF = {
-    "small": "sets of small tiles, one of each colour", "large": "sets of large tiles, one of each colour",
+    "small": msg("sets of small tiles, one of each colour"), "large": msg("sets of large tiles, one of each colour"),
 }  # fmt: skip
 TERMS = (
     *ONE_GEM.values(), *ONE_TILE.values(), *ANY_TILE.values(), *ONE.values(), *COUNTED.values(), *TILES_OF.values(),
@@ -186,5 +212,5 @@ def of_criterion(criterion: Criterion) -> Why:
         return said("counted by hand")
     if criterion.per == 1:
         return said("{n} point for each: {what}|{n} points for each: {what}", n=criterion.points, what=what)
-    text = "{n} point for every {per}: {what}|{n} points for every {per}: {what}"
+    text = msg("{n} point for every {per}: {what}|{n} points for every {per}: {what}")
     return said(text, n=criterion.points, per=criterion.per, what=what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.rules import answers, decks
 from companion.games.magnificent.rules.moves import Boost, Hang, MagnificentMove, Plan, Rearrange, Remove, Spend
 from companion.games.magnificent.rules.parts import GEMS, Deck
@@ -55,7 +55,7 @@ def _gained(was: Ringmaster, now: Ringmaster, seat: Seat) -> Iterator[Why]:
     for gem in GEMS:
         n = now.gems.count(gem) - was.gems.count(gem)
         if n > 0:
-            text = "{seat} gains {n} gem: {colour}.|{seat} gains {n} gems: {colour}."
+            text = msg("{seat} gains {n} gem: {colour}.|{seat} gains {n} gems: {colour}.")
             yield said(text, seat=seat, n=n, colour=gem)
     if now.coins > was.coins:
         yield said("{seat} earns {n} coin.|{seat} earns {n} coins.", seat=seat, n=now.coins - was.coins)
@@ -69,7 +69,7 @@ def _lost(was: Ringmaster, now: Ringmaster, seat: Seat, move: MagnificentMove) -
     for gem in () if isinstance(move, Boost | Spend) else GEMS:
         n = was.gems.count(gem) - now.gems.count(gem)
         if n > 0:
-            text = "{seat} gives {n} gem: {colour}.|{seat} gives {n} gems: {colour}."
+            text = msg("{seat} gives {n} gem: {colour}.|{seat} gives {n} gems: {colour}.")
             yield said(text, seat=seat, n=n, colour=gem)
 
 
@@ -89,7 +89,7 @@ def _payments(before: State, after: State) -> Iterator[Why]:
         return
     for seat, paid in zip(seats(after), after.paid, strict=True):
         colour, dear, clear = owed(_at_the_end(before, after, seat))
-        text = "{seat} pays {dear} ({colour}) + {clear} (clear) = {n}."
+        text = msg("{seat} pays {dear} ({colour}) + {clear} (clear) = {n}.")
         yield why("MG-END-1", text, seat=seat, dear=dear, colour=colour, clear=clear, n=paid.owed)
 
 
@@ -136,10 +136,10 @@ def _course(before: State, after: State) -> Iterator[Why]:
 
 
 _BEGINS: dict[Phase, tuple[str, str]] = {
-    "trainers": ("MG-SET-6", "Trainer tiles are chosen, the last in turn order first."),
-    "roll": ("MG-END-8", "The dice are rolled."),
-    "sets": ("MG-END-3", "From the top hat down everybody takes a set."),
-    "score": ("MG-END-4", "Everybody scores one of their five master cards."),
-    "final": ("MG-FIN-1", "The last round is over."),
-    "over": ("MG-FIN-4", "The game is over."),
+    "trainers": ("MG-SET-6", msg("Trainer tiles are chosen, the last in turn order first.")),
+    "roll": ("MG-END-8", msg("The dice are rolled.")),
+    "sets": ("MG-END-3", msg("From the top hat down everybody takes a set.")),
+    "score": ("MG-END-4", msg("Everybody scores one of their five master cards.")),
+    "final": ("MG-FIN-1", msg("The last round is over.")),
+    "over": ("MG-FIN-4", msg("The game is over.")),
 }

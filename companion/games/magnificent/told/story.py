@@ -8,7 +8,7 @@ from msgspec import json
 
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
-from companion.core.why import Why, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.state import State
@@ -67,8 +67,8 @@ def _table(move: TableMove, after: State) -> Why:
 
 
 TURNED = {
-    "tent": "Tent {card} is turned up.", "poster": "Poster {card} is turned up.",
-    "master": "Master card {card} is turned up.", "trainer": "Trainer tile {card} is turned up.",
+    "tent": msg("Tent {card} is turned up."), "poster": msg("Poster {card} is turned up."),
+    "master": msg("Master card {card} is turned up."), "trainer": msg("Trainer tile {card} is turned up."),
 }  # fmt: skip
 
 
@@ -94,19 +94,21 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
 
 
 PLANNED = {
-    "build": "{seat} wants to build.", "travel": "{seat} wants to travel.", "perform": "{seat} wants to perform.",
-}  # fmt: skip
+    "build": msg("{seat} wants to build."),
+    "travel": msg("{seat} wants to travel."),
+    "perform": msg("{seat} wants to perform."),
+}
 
 
 def _action(before: State, by: Seat, move: ActionMove) -> Why:
     match move:
         case m.Build(colour, size, cells):
             where_ = json.encode(cells).decode()
-            text = "{seat} builds {tile}."
+            text = msg("{seat} builds {tile}.")
             return why("MG-BLD-1", text, seat=by, tile=saying.ONE_TILE[colour, size], printed=where_)
         case m.Travel(steps, colour):
             wagon = colour or before.turn.colour or "orange"
-            text = "{seat} moves the {colour} wagon {n} space.|{seat} moves the {colour} wagon {n} spaces."
+            text = msg("{seat} moves the {colour} wagon {n} space.|{seat} moves the {colour} wagon {n} spaces.")
             return why("MG-TRV-1", text, seat=by, colour=wagon, n=steps)
         case m.Pitch(space):
             return why("MG-TRV-2", "{seat} picks up the tent: tent space {n}.", seat=by, n=space)
@@ -168,5 +170,5 @@ def _set(before: State, by: Seat, slot: int) -> Why:
     one = before.display[slot]
     if one.trainer is None:
         return why("MG-END-3", "{seat} takes master card {card}.", seat=by, card=name(one.master))
-    text = "{seat} takes master card {card} and trainer tile {tile}."
+    text = msg("{seat} takes master card {card} and trainer tile {tile}.")
     return why("MG-END-3", text, seat=by, card=name(one.master), tile=name(one.trainer))

@@ -7,22 +7,38 @@ from collections.abc import Iterator
 from msgspec import json
 
 from companion.core.game import Tell
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.magnificent.rules.parts import Ability, Bonus, Criterion, Poster, Tent, Value
 from companion.games.magnificent.told import saying
 from companion.kit.facts import name
 
 TERMS = {
-    "bonus": "bonus", "criterion": "what it scores", "poster": "poster", "tent": "tent", "ability": "trainers",
-    "common ability": "trainers", "camp": "camp", "levels": "build levels", "first tent": "preprinted tent",
-    "areas": "areas", "track": "travel track", "stages": "performance track", "shape": "shape",
-    "tent space": "bonus of a tent space",
-}  # fmt: skip
+    "bonus": msg("bonus"),
+    "criterion": msg("what it scores"),
+    "poster": msg("poster"),
+    "tent": msg("tent"),
+    "ability": msg("trainers"),
+    "common ability": msg("trainers"),
+    "camp": msg("camp"),
+    "levels": msg("build levels"),
+    "first tent": msg("preprinted tent"),
+    "areas": msg("areas"),
+    "track": msg("travel track"),
+    "stages": msg("performance track"),
+    "shape": msg("shape"),
+    "tent space": msg("bonus of a tent space"),
+}
 _KINDS = {
-    "master": "Master card {card}, {field}:", "poster": "Poster {card}:", "tent": "Tent {card}:",
-    "trainer": "Trainer tile {card}:", "common": "Common space {card}:", "board": "Board {card}, {field}:",
-    "travel": "Travel track, {card}:", "performance": "The performance track is told.", "tile": "Tile, {card}:",
-}  # fmt: skip
+    "master": msg("Master card {card}, {field}:"),
+    "poster": msg("Poster {card}:"),
+    "tent": msg("Tent {card}:"),
+    "trainer": msg("Trainer tile {card}:"),
+    "common": msg("Common space {card}:"),
+    "board": msg("Board {card}, {field}:"),
+    "travel": msg("Travel track, {card}:"),
+    "performance": msg("The performance track is told."),
+    "tile": msg("Tile, {card}:"),
+}
 
 
 def told(tell: Tell[Value]) -> Iterator[Why]:

@@ -1,5 +1,5 @@
 // Who sits where: letting in, swapping, sending away, handing over the laptop, and the join code again.
-import { html, classes, useState, t, seatName, Icon, SeatMark, Option, SmallButton } from '../kit/kit.js';
+import { html, classes, useState, msg, t, seatName, Icon, SeatMark, Option, SmallButton } from '../kit/kit.js';
 import { useSure } from '../kit/intent.js';
 import { leaveFor } from '../line/journey.js';
 import { post } from '../line/post.js';
@@ -22,7 +22,9 @@ function Person({ seat, here, session, swapping, swap }) {
   return html`<div class=${classes('person', isStill && 'is-still')}>
     <${SeatMark} seat=${seat} quiet=${true} />
     <span><b>${seatName(seat)}</b><small class="hush">${here ? t('here') : t('no phone here now')}</small></span>
-    <${SmallButton} icon="exchange" pressed=${swapping === seat} press=${() => swap(seat)}>${t('Swap')}<//>
+    <${SmallButton} icon="exchange" pressed=${swapping === seat} press=${() => swap(seat)}>
+      ${t(msg('Swap', 'two seats'))}
+    <//>
     <${SmallButton} icon="fired" press=${press}>${sure ? t('Really free it') : t('Free the seat')}<//>
     <${Said} words=${said} />
   </div>`;

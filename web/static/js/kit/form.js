@@ -2,7 +2,7 @@
 // answer.
 import { html } from './dom.js';
 import { useDraft } from './draft.js';
-import { t, tell, signed } from './words.js';
+import { msg, t, tell, signed } from './words.js';
 import { Cube, isCube } from './icons.js';
 import { Keypad } from './keypad.js';
 import { Option, SmallButton } from './option.js';
@@ -127,7 +127,7 @@ const isEmpty = ({ fields }, entries) =>
 const sendWords = (form, entries) => (isEmpty(form, entries) ? t('Nothing is printed there') : t('That is it'));
 
 /** @param {{ low: number, high: number }} told */
-const outside = ({ low, high }) => ({ rule: '', text: 'A number from {low} to {high}.', facts: { low, high } });
+const outside = ({ low, high }) => ({ rule: '', text: msg('A number from {low} to {high}.'), facts: { low, high } });
 
 /**
  * Why what is typed is no answer yet: a number out of its bounds says which they are.
@@ -139,7 +139,7 @@ export function lacking(form, entries) {
     (field) =>
       field.kind === 'number' && /\d/.test(entries[field.name]) && entered(field, entries[field.name]) === undefined,
   );
-  return wrong ? outside(wrong) : { rule: '', text: 'Something is missing above.' };
+  return wrong ? outside(wrong) : { rule: '', text: msg('Something is missing above.') };
 }
 
 /**

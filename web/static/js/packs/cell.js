@@ -7,6 +7,7 @@ import {
   useState,
   forgetDraft,
   useDraft,
+  msg,
   t,
   tell,
   capital,
@@ -151,7 +152,7 @@ function useTurn(at, isEntry, hasFocus) {
   return place;
 }
 
-const REFUSED = { rule: '', text: 'This cannot be printed there.' };
+const REFUSED = { rule: '', text: msg('This cannot be printed there.') };
 
 /**
  * Beside the cell it need not be said again which one it is.

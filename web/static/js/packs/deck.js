@@ -1,6 +1,7 @@
 // A deck as the page draws it: rows, columns, what is still missing, and what looks odd.
 import { keyOf } from './shelf.js';
 import { columnsOf, lackOf, neededColumns, rowsOf } from './rows.js';
+import { msg } from '../kit/words.js';
 
 /** @param {{ value: any }} told */
 const isTold = ({ value }) => value !== null;
@@ -43,7 +44,7 @@ export function drawn(deck, { pack, cells }, added, all) {
  */
 export const isTall = ({ rows, columns, deck }) => !deck.open && rows.length <= 4 && columns.length > rows.length * 2;
 
-const REFUSED = { rule: '', text: 'This cannot be printed there.' };
+const REFUSED = { rule: '', text: msg('This cannot be printed there.') };
 
 /**
  * {list: [{card, field, why}], of(card, field)}: what the laptop finds odd in the pack, then what it refused or (why

@@ -4,15 +4,16 @@
 import { forgetDraft } from '../kit/kit.js';
 import { draftName } from './at.js';
 import { makeIntent } from '../kit/intent.js';
+import { msg } from '../kit/words.js';
 
 const NEARLY = 10000; // ms before the time is up
 const READ = 10000; // ms that a refusal stays on the screen unless the next tap comes first
-const OVER = { rule: '', text: 'That question is over. Here is the new one.' };
-const UNSAVED = { rule: '', text: 'Your laptop could not write this down, so nothing happened.' };
-const LOOKS_ON = { rule: '', text: 'This seat is in use on another phone. This one only looks on.' };
-const GARBLED = { rule: '', text: 'The table did not understand that tap.' };
+const OVER = { rule: '', text: msg('That question is over. Here is the new one.') };
+const UNSAVED = { rule: '', text: msg('Your laptop could not write this down, so nothing happened.') };
+const LOOKS_ON = { rule: '', text: msg('This seat is in use on another phone. This one only looks on.') };
+const GARBLED = { rule: '', text: msg('The table did not understand that tap.') };
 
-const LATE = { rule: '', text: 'That came too late and was not counted.' };
+const LATE = { rule: '', text: msg('That came too late and was not counted.') };
 
 /**
  * What the reader is told about a reply; null when the tap simply counted. game: says what it means to have missed a

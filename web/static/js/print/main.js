@@ -5,6 +5,7 @@ import {
   useState,
   loadIcons,
   loadWords,
+  msg,
   t,
   tell,
   listed,
@@ -57,7 +58,7 @@ const needs = (sheets, need) => sheets.some((sheet) => sheet.needs.includes(need
 
 const PAPERS = () => [
   ['a4', t('A4')],
-  ['letter', t('Letter')],
+  ['letter', t(msg('Letter', 'paper'))],
 ];
 const COLOURS = () => [
   ['false', t('colour')],

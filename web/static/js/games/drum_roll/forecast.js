@@ -1,5 +1,5 @@
 // If the show began now: a chip with the short of it, a sheet with the sum.
-import { html, Chip, SmallButton, SumTable, t, tell, listed, signed, withSign } from '../../kit/kit.js';
+import { html, Chip, SmallButton, SumTable, msg, t, tell, listed, signed, withSign } from '../../kit/kit.js';
 import { cardSheet } from './retell.js';
 import { cardName } from './troupe.js';
 
@@ -52,7 +52,7 @@ const actLines = (at, { acts }) =>
     amount: '',
     reason: fired
       ? t('no act: fired')
-      : [level === UNTOLD ? t('not told yet') : t(flipped ? 'flipped' : level), gain && tell(gain)]
+      : [level === UNTOLD ? t('not told yet') : t(flipped ? msg('flipped') : level), gain && tell(gain)]
           .filter(Boolean)
           .join(' · '),
   }));

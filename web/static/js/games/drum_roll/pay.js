@@ -1,5 +1,5 @@
 // Pay day: the sum as it is made, wage by wage with its reasons, and what the purse cannot pay.
-import { html, Option, SmallButton, SumTable, t, tell, withSign } from '../../kit/kit.js';
+import { html, Option, SmallButton, SumTable, msg, t, tell, withSign } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName } from './troupe.js';
@@ -63,7 +63,7 @@ function totalsOf({ owed, purse, missing, fame }) {
   const rest =
     missing > 0
       ? { text: t('Missing'), amount: t('{missing} → {fame} fame', { missing, fame: withSign(fame) }), loss: true }
-      : { text: t('Left'), amount: purse - owed };
+      : { text: t(msg('Left', 'money')), amount: purse - owed };
   return [
     { text: t('To pay'), amount: owed ?? '?' },
     { text: t('In the purse'), amount: purse },

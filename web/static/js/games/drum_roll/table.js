@@ -1,5 +1,5 @@
 // Drum Roll on the table screen: which scene stands for which phase, and what the strip of phases says.
-import { html, t, Cube, Icon, SeatMark } from '../../kit/kit.js';
+import { html, msg, t, Cube, Icon, SeatMark } from '../../kit/kit.js';
 import { pending } from '../../table/headline.js';
 import { Final, finalHeadline } from '../../table/final.js';
 import { Board } from './table_board.js';
@@ -13,13 +13,13 @@ import './benefit.js';
 export const styles = ['drum_roll'];
 
 const ROUND = {
-  place: () => t('Place'),
+  place: () => t(msg('Place', 'a phase')),
   resolve: () => t('Resolve'),
   distribute: () => t('Distribute'),
   vote: () => t('Vote'),
   refill: () => t('Round end'),
 };
-const SHOW = { show: () => t('Show'), pay: () => t('Wages') };
+const SHOW = { show: () => t(msg('Show', 'a phase')), pay: () => t('Wages') };
 const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase);
 
 /**

@@ -1,5 +1,5 @@
 // The shows and the payroll: one column a seat, what was earned or owed line by line, and the sum below.
-import { html, classes, t, tell, signed, withSign, seatName, listed, Icon, SeatMark } from '../../kit/kit.js';
+import { html, classes, msg, t, tell, signed, withSign, seatName, listed, Icon, SeatMark } from '../../kit/kit.js';
 import { cardName } from './circus.js';
 
 const Column = ({ seat, now, done, lines, children }) => html`<section class=${classes('column', now && 'is-asked')}>
@@ -76,7 +76,7 @@ const Paid = ({ seat, purse, short }) =>
         <span>${tell(short)}</span>
         <b class="number">${withSign(short.points)} <${Icon} name="fame" /></b>
       </li>`}>
-    <p>${t('wages paid')}</p><${Sum} result=${true} text=${t('left')} amount=${purse} />
+    <p>${t('wages paid')}</p><${Sum} result=${true} text=${t(msg('left', 'money'))} amount=${purse} />
   <//>`;
 
 function Payroll({ seat, purse, wages, owed, missing, fame, done, short }) {
@@ -87,7 +87,7 @@ function Payroll({ seat, purse, wages, owed, missing, fame, done, short }) {
     ${missing > 0
       ? html`<${Sum} result=${true} text=${t('{n} missing', { n: missing })}
           amount=${t('{fame} fame', { fame: withSign(fame ?? -missing) })} />`
-      : html`<${Sum} result=${true} text=${t('left')} amount=${owed == null ? '?' : purse - owed} />`}
+      : html`<${Sum} result=${true} text=${t(msg('left', 'money'))} amount=${owed == null ? '?' : purse - owed} />`}
   <//>`;
 }
 

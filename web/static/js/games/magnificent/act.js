@@ -1,6 +1,6 @@
 // The action of the turn: the sum of power before one's eyes, gems and trainers to add to it, then build, travel or
 // perform.
-import { html, Chip, Icon, Option, t, tell, useState, withSign } from '../../kit/kit.js';
+import { html, Chip, Icon, Option, msg, t, tell, useState, withSign } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
@@ -40,10 +40,10 @@ const NOTES = {
   perform: ({ turn }) => bestOf(turn) > 0 && t('up to {n} point|up to {n} points', { n: bestOf(turn) }),
 };
 
-const BOUND = { rule: 'MG-TRN-2', text: 'The bonus you used is for another action.' };
+const BOUND = { rule: 'MG-TRN-2', text: msg('The bonus you used is for another action.') };
 const NOT = {
-  build: { rule: 'MG-BLD-1', text: 'Your power allows no tile.' },
-  perform: { rule: 'MG-PRF-5', text: 'No vacant space within your power.' },
+  build: { rule: 'MG-BLD-1', text: msg('Your power allows no tile.') },
+  perform: { rule: 'MG-PRF-5', text: msg('No vacant space within your power.') },
 };
 
 const whyNot = ({ bound }, action) => (bound && bound !== action ? BOUND : (NOT[action] ?? BOUND));

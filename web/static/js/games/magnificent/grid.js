@@ -1,5 +1,6 @@
 // Shapes on a camp: turned, flipped, moved, and the reason why one does not fit where it lies. A cell is [row, column].
 
+import { msg } from '../../kit/words.js';
 export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 export const holds = (cells, cell) => cells.some((each) => same(each, cell));
 
@@ -60,10 +61,10 @@ export const covered = ({ tiles }) => tiles.flatMap(({ cells }) => cells);
 /** null where it may lie. */
 export function whyNot(camp, cells) {
   if (!cells.every((cell) => isInside(camp, cell)))
-    return { rule: 'MG-BLD-2', text: 'Part of it lies outside the camp.' };
-  if (cells.some((cell) => holds(covered(camp), cell))) return { rule: 'MG-BLD-2', text: 'It overlaps a tile.' };
+    return { rule: 'MG-BLD-2', text: msg('Part of it lies outside the camp.') };
+  if (cells.some((cell) => holds(covered(camp), cell))) return { rule: 'MG-BLD-2', text: msg('It overlaps a tile.') };
   if (camp.tiles.length && !touch(cells, covered(camp)))
-    return { rule: 'MG-BLD-2', text: 'It must share a side with a tile.' };
+    return { rule: 'MG-BLD-2', text: msg('It must share a side with a tile.') };
   return null;
 }
 

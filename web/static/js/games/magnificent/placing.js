@@ -1,6 +1,6 @@
 // Laying a tile: a finger puts or draws its ghost on the camp, buttons turn, flip and nudge it, and one button lays it
 // there.
-import { html, SmallButton, t, useDraft } from '../../kit/kit.js';
+import { html, SmallButton, msg, t, useDraft } from '../../kit/kit.js';
 import { drawn, fits, flipped, holds, isOne, kept, moved, same, turned, under, ways, whyNot } from './grid.js';
 
 /** @type {[string, number[], () => string][]} */
@@ -29,7 +29,9 @@ export function useShape(camp, start, draft) {
   return {
     cells,
     shape,
-    no: cells ? whyNot(camp, cells) : { rule: 'MG-BLD-2', text: 'Draw the tile on the camp, or tap where it lies.' },
+    no: cells
+      ? whyNot(camp, cells)
+      : { rule: 'MG-BLD-2', text: msg('Draw the tile on the camp, or tap where it lies.') },
     touch: (cell, stroke = [cell]) =>
       put(stroke.length > 1 ? drawn(camp, shape, stroke) : { shape, place: under(camp, shape, cell) }),
     does: {
@@ -57,8 +59,8 @@ export function useSpaces(camp, many, draft) {
 }
 
 function lacking(camp, cells, n) {
-  if (n > 0) return { rule: 'MG-BLD-2', text: 'Tap {n} space more.|Tap {n} spaces more.', facts: { n } };
-  if (!isOne(cells)) return { rule: 'MG-BLD-2', text: 'The spaces of one tile hang together.' };
+  if (n > 0) return { rule: 'MG-BLD-2', text: msg('Tap {n} space more.|Tap {n} spaces more.'), facts: { n } };
+  if (!isOne(cells)) return { rule: 'MG-BLD-2', text: msg('The spaces of one tile hang together.') };
   return whyNot(camp, cells);
 }
 
@@ -67,8 +69,8 @@ const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${
 
 /** @type {[string, string, () => string][]} */
 const HOLDS = [
-  ['turn', 'turn', () => t('Turn')],
-  ['flip', 'mirror', () => t('Flip')],
+  ['turn', 'turn', () => t(msg('Turn', 'a tile'))],
+  ['flip', 'mirror', () => t(msg('Flip', 'a tile'))],
   ['next', 'look', () => t('Where it fits')],
 ];
 
@@ -91,4 +93,5 @@ export const HoldButtons = ({ held, before }) => html`<div class="holding">
 </div>`;
 
 export const ClearButton = ({ held }) =>
-  held.cells.length > 0 && html`<${SmallButton} icon="delete" press=${held.clear}>${t('Clear')}<//>`;
+  held.cells.length > 0 &&
+  html`<${SmallButton} icon="delete" press=${held.clear}>${t(msg('Clear', 'what is drawn'))}<//>`;

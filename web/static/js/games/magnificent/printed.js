@@ -1,5 +1,5 @@
 // Everything that lies open with what it prints, out of what the laptop says can be printed where.
-import { t, seatName, fieldsFor, printsOf } from '../../kit/kit.js';
+import { msg, t, seatName, fieldsFor, printsOf } from '../../kit/kit.js';
 import { COLOURS } from './tokens.js';
 import { numberOf } from './pieces.js';
 
@@ -34,7 +34,11 @@ const spacesOf = ({ fields }, { bonuses }) =>
   (bonuses ?? []).map(({ cell: [row, column] }) => ({
     ...fields['bonus n n'],
     field: `bonus ${row + 1} ${column + 1}`,
-    label: { rule: '', text: 'The space in row {row}, column {column}', facts: { row: row + 1, column: column + 1 } },
+    label: {
+      rule: '',
+      text: msg('The space in row {row}, column {column}'),
+      facts: { row: row + 1, column: column + 1 },
+    },
   }));
 
 function ofBoard(prints, { number, camp }, seat) {

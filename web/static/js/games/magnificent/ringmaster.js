@@ -1,6 +1,6 @@
 // What a player has: purse, gems, master cards with their dice, posters above tents, the camp; the same on every
 // screen.
-import { html, classes, Chip, Icon, SumTable, t, tell, signed } from '../../kit/kit.js';
+import { html, classes, Chip, Icon, SumTable, msg, t, tell, signed } from '../../kit/kit.js';
 import { CampMap } from './camp_map.js';
 import { cellsOf } from './grid.js';
 import { GemCounts, MasterRow, Printed, Symbol, hasGems, signOfBonus, trainerWords } from './pieces.js';
@@ -100,7 +100,7 @@ const dueTotals = ({ owed, purse, missing, points }) => [
         result: true,
         loss: true,
       }
-    : { text: t('Left'), amount: purse - owed, result: true },
+    : { text: t(msg('Left', 'money')), amount: purse - owed, result: true },
 ];
 
 /** @param {At} at */

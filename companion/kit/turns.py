@@ -1,4 +1,4 @@
-"""Who sits where and who comes next; who acts only for the own seat."""
+"""Who sits where and who comes next; who acts only for their own seat."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def anna(room: Parlour) -> Page:
 
 
 def take(page: Page, name: str) -> None:
-    """One more seat on this phone, from the own sheet."""
+    """One more seat on this phone, from their own sheet."""
     page.locator("button.who").click()
     page.locator(".sheet").get_by_role("button", name=name).click()
 
@@ -142,7 +142,7 @@ def test_a_half_typed_answer_of_one_side_is_not_kept_for_the_other(room: Parlour
 
 
 def claimed(room: Parlour, seat: int, name: str) -> Page:
-    """The person of that seat comes with a phone of the own, and the host lets her back in."""
+    """The person of that seat comes with a phone of their own, and the host lets her back in."""
     page = room.page()
     page.goto(f"{room.address}/j#{room.desk.door.join.text}")
     page.locator(".chair-button").nth(seat).click()

@@ -46,7 +46,7 @@ class Shelf:
 
 
 class Desk:
-    """A laptop at which somebody tells the numbers of the own cards; `told` is what the disk says."""
+    """A laptop at which somebody tells the numbers of their own cards; `told` is what the disk says."""
 
     def __init__(self, folder: Path, browser: Browser, open_: ExitStack) -> None:
         self.folder, self._browser, self._open = folder / "packs", browser, open_

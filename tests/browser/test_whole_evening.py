@@ -122,7 +122,7 @@ class Played:
 
 
 def turn(session: Any, hands: dict[Any, Fingers], chance: Random, played: Played) -> None:
-    """One who is asked answers, on the own screen; the log then holds exactly that answer."""
+    """One who is asked answers, on their own screen; the log then holds exactly that answer."""
     moment = session.moment
     by = min((who for who, _ in moment.due.asks if moment.cast(who) is None), key=str)  # the table's questions last
     ask = moment.due.of(by)

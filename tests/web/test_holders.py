@@ -311,7 +311,7 @@ def test_two_people_on_one_phone_are_both_here_and_each_gets_the_own_phone_back(
     own.post("claim", seat=1, name="Bori")
     laptop.post("approve", request=evening.desk.door.knocks.waiting()[0].id, yes=True)
     assert own.post("claim", seat=1, name="Bori")["seat"] == 1
-    assert shared.last("moved") == {}  # back to the own seat, which is still there
+    assert shared.last("moved") == {}  # back to their own seat, which is still there
     assert phone.post("hello")["seats"] == [0]
     assert phone.screen(0).refused is None
     assert own.screen(1).refused is None

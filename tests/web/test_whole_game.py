@@ -19,7 +19,7 @@ NAMES = ["Anna", "Bori", "Csaba", "Dimitra"]
 
 
 def answer_next(evening: Evening, screens: dict[Any, Screen], chance: Random) -> None:
-    """The first who is asked gives some legal answer, as JSON, from the own screen."""
+    """The first who is asked gives some legal answer, as JSON, from their own screen."""
     moment = evening.session.moment
     by = next(who for who, _ in moment.due.asks if moment.cast(who) is None)
     move = moment.timeline.game.policy(moment.timeline.now, by, chance)

@@ -56,7 +56,7 @@ def given(call: Call, comes: Comes, kind: Literal["claim", "more"]) -> Reply:
 
 
 def leave(call: Call, body: AtSeat) -> Reply:
-    """Somebody gives the own seat up, or the phone to somebody else."""
+    """Somebody gives their own seat up, or the phone to somebody else."""
     if body.seat not in call.who.seats:
         raise No(404, **{"is": "unknown"})
     call.desk.door.leave(body.seat)

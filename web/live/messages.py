@@ -21,7 +21,7 @@ class Tap(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """seq: of the own event that is to go; another would be somebody else's, or newer than what the page showed."""
+    """seq: of the reader's own event that is to go; another would be somebody else's, or newer than the page showed."""
 
     request: Request
     table: str | None = None

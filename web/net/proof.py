@@ -29,7 +29,7 @@ def refuse_debugger(app: Flask) -> None:
 
 
 def refuse_strangers(port: int) -> None:
-    """Calls the own server as our page, as a stranger's page and under a stranger's name. Raises Unsafe."""
+    """Calls our own server as our page, as a stranger's page and under a stranger's name. Raises Unsafe."""
     here = f"127.0.0.1:{port}"
     if knock(port, here, f"http://{here}") != 101:
         raise Unsafe("the server does not answer its own page")

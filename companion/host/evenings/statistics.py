@@ -93,7 +93,7 @@ def rivalries(evenings: Iterable[Evening], called: Called) -> tuple[Rivalry, ...
 
 
 def _meetings(evening: Evening, called: Called) -> Iterator[tuple[tuple[str, str], int]]:
-    """Each pair with the difference of its places. Somebody who sat there twice is no rival of the own."""
+    """Each pair with the difference of its places. Somebody who sat there twice is no rival of their own."""
     seated = sorted((people.person(player.name, called), player.place) for player in evening.players)
     for (one, place), (other, other_place) in combinations(seated, 2):
         if one != other:

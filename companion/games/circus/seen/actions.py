@@ -57,7 +57,7 @@ class Partner(Record, frozen=True):
 
 
 class Pairs(Record, frozen=True):
-    """A performer of the own caravan with those that it may be swapped for."""
+    """A performer of one's own caravan with those that it may be swapped for."""
 
     card: str
     others: tuple[Partner, ...]

@@ -24,7 +24,7 @@ from companion.games.circus.rules.state import Performer, State
 
 
 class CubeGain(Record, frozen=True):
-    """A performer of the own caravan: its points if sent now, before the card and after it, and whether it
+    """A performer of one's own caravan: its points if sent now, before the card and after it, and whether it
     gains a cube."""
 
     card: str

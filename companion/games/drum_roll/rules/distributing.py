@@ -67,7 +67,7 @@ def _can_exchange(state: State, seat: Seat) -> bool:
 
 
 def facts(state: State, seat: Seat) -> Asks:
-    """What is printed on the own cards and decides where a cube of the stock may go."""
+    """What is printed on one's own cards and decides where a cube of the stock may go."""
     circus = state.circuses[seat]
     if not circus.stock or circus.done:
         return ()
@@ -187,7 +187,7 @@ def _open(state: State, seat: Seat) -> None:
 
 
 def give(state: State, seat: Seat, move: Give) -> State:
-    """One cube from the own stock onto an own performer that lacks it (DR-DIS-1, DR-DIS-5)."""
+    """One cube from one's own stock onto an own performer that lacks it (DR-DIS-1, DR-DIS-5)."""
     _open(state, seat)
     circus, most, colour = state.circuses[seat], limit(state, seat), move.colour
     refuse(state, "DR-DIS-1", circus.given >= most, "You have moved {n} of {n} cubes.", n=most)

@@ -75,7 +75,7 @@ class Forgo(Move, frozen=True):
 
 
 class Give(Move, frozen=True):
-    """A cube from the own stock onto an own performer (DR-DIS-1)."""
+    """A cube from one's own stock onto an own performer (DR-DIS-1)."""
 
     card: str
     colour: Colour
@@ -160,7 +160,7 @@ class Play(Move, frozen=True):
 
 
 class Know(Move, frozen=True):
-    """The owner tells which investment an unknown card in the own hand is; only the owner's screen shows it."""
+    """The owner tells which investment an unknown card in their own hand is; only the owner's screen shows it."""
 
     investment: str
 

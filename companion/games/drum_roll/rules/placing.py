@@ -73,7 +73,7 @@ def _brings(state: State, space: Space) -> Why:
 
 
 def _next_pay(state: State) -> Why:
-    """What the own next sale pays; steps that nobody has told are not guessed."""
+    """What one's own next sale pays; steps that nobody has told are not guessed."""
     pays = number(state, "track", f"step {_after_own_sales(state, state.turn) + 1}")
     return said("sell tickets") if pays is None else said("earn {n} coin|earn {n} coins", n=pays)
 

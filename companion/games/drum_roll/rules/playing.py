@@ -94,7 +94,7 @@ def _extra_income(state: State, seat: Seat, move: Play, printed: str) -> State:
 
 
 def _applause(state: State, seat: Seat, kind: str) -> State:
-    """DR-SHOW-9, after the own performers, region and personnel and before the wages (DR-SHOW-13)."""
+    """DR-SHOW-9, after one's own performers, region and personnel and before the wages (DR-SHOW-13)."""
     in_show = state.phase in ("show", "pay")
     refuse(state, "DR-SHOW-9", not in_show, "Extended Applause is for a show: play it when your performers are done.")
     is_over = state.phase == "pay" and circus(state, seat).done

@@ -14,7 +14,7 @@ from companion.kit.facts import name
 
 
 def reward(state: State, seat: Seat) -> tuple[ScoreItem, ...]:
-    """The fame of the own tile for the performers in the circus, whatever their level."""
+    """The fame of one's own tile for the performers in the circus, whatever their level."""
     tile = circus(state, seat).region
     told = fact(state, tile, "sets") if tile else None
     if tile is None or not isinstance(told, Region):

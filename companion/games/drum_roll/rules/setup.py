@@ -175,7 +175,7 @@ def _revealed(state: State) -> State:
 
 
 def _prices(state: State) -> Asks:
-    """Hire costs of the own two performers, where nobody has told them."""
+    """Hire costs of the two performers kept, where nobody has told them."""
     wanted = [(seat, [(p.card, "hire") for p in state.circuses[seat].troupe]) for seat in seats(state)]
     return tuple(ask for seat, kept in wanted for ask in prints.missing(state, seat, *kept))
 

@@ -160,7 +160,7 @@ class ShownAct(Record, frozen=True):
 
 
 class Preview(Record, frozen=True):
-    """The forecast, for the own screen."""
+    """The forecast, for the owner's screen."""
 
     acts: tuple[ShownAct, ...]
     lines: tuple[Why, ...]
@@ -174,7 +174,7 @@ class Preview(Record, frozen=True):
 
 
 def preview(state: State, seat: Seat) -> Preview | None:
-    """None outside a preparation and the own show."""
+    """None outside a preparation and one's own show."""
     if state.phase not in ASKED or (state.phase == "show" and seat not in state.acts):
         return None
     of = forecast(state, seat)

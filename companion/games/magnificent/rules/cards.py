@@ -23,7 +23,7 @@ REASONS = {
 
 
 def standing(state: State, seat: Seat) -> Standing:
-    """What master cards look at: the own board and purse as they are now (MG-END-7)."""
+    """What master cards look at: the owner's board and purse as they are now (MG-END-7)."""
     owner = state.ringmasters[seat]
     areas = prints.found(state.facts, board(state, seat), "areas", Areas)
     return Standing(

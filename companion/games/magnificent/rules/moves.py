@@ -66,7 +66,7 @@ class Take(Move, frozen=True):
 
 
 class Lay(Move, frozen=True):
-    """The die taken goes on the own master card at this place, from 0 (MG-TURN-1)."""
+    """The die taken goes on one's own master card at this place, from 0 (MG-TURN-1)."""
 
     place: int
 
@@ -194,7 +194,7 @@ class Count(Move, frozen=True):
 
 
 class Fill(Move, frozen=True):
-    """At the end: so many of the own areas are complete, gems included (MG-FIN-3)."""
+    """At the end: so many of one's own areas are complete, gems included (MG-FIN-3)."""
 
     areas: int
 

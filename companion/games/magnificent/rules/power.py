@@ -40,7 +40,7 @@ def with_die(state: State, seat: Seat, die: Die, colour: Colour) -> Iterator[Par
 
 
 def earlier(state: State, seat: Seat, colour: Colour) -> tuple[int, ...]:
-    """The faces of the own dice of this colour from earlier turns of the round."""
+    """The faces of one's own dice of this colour from earlier turns of the round."""
     this = state.turn.place if seat == state.seat else None
     masters = state.ringmasters[seat].masters
     dice = (one.die for place, one in enumerate(masters) if place != this and one.die is not None)

@@ -88,7 +88,7 @@ export function People({ presence }) {
     ${swapping != null && html`<p role="status">${t('{seat} swaps with whom?', { seat: swapping })}</p>`}
     ${seats.map(person)}
     <h3>${t('Another host')}</h3>
-    <p class="hush">${t('Somebody else becomes the host on the own phone; this screen stays the table.')}</p>
+    <p class="hush">${t('Somebody else becomes the host on their own phone; this screen stays the table.')}</p>
     ${presence?.host_seat != null &&
       html`<${Option} icon="screen" label=${t('The laptop is the host again')}
         choose=${() => post('/api/hand_over', {})} />`}

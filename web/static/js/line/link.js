@@ -234,7 +234,7 @@ export function makeLink({
      */
     move: (move, answering, by = as) => outbox.put('move', { answering, move, as: by }),
     /**
-     * seq: of the own event that the reader wants back.
+     * seq: of the reader's own event that the reader wants back.
      * @param {number} seq
      */
     back: (seq) => outbox.put('back', { as, seq }),

@@ -100,7 +100,7 @@ async function askPlay({ seq }) {
 let counted = null; // the presence after which this phone's seats were counted
 
 /**
- * Who plays a second seat here may get the own phone back meanwhile.
+ * Who plays a second seat here may get their own phone back meanwhile.
  * @param {Presence} presence
  */
 async function countSeats(presence) {

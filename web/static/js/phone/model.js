@@ -33,7 +33,7 @@ const asksMe = (view) => view?.asks.find(({ by, cast }) => by === view.viewer &&
 const isMyTurn = (view) => Boolean(asksMe(view));
 
 /**
- * One shake when the own time is nearly up; another time, another moment.
+ * One shake when the reader's own time is nearly up; another time, another moment.
  * @param {(pattern: number | number[]) => void} buzz
  */
 function makeAlarm(buzz) {

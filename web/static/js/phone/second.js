@@ -68,7 +68,7 @@ export function Cover({ seat, seats = [], uncover }) {
 }
 
 /**
- * One more seat on this phone; from the third on the host has to say yes. back(): to the own side.
+ * One more seat on this phone; from the third on the host has to say yes. back(): to one's own side.
  * @param {{ seat: number, name: string, back: Act }} told
  */
 export function AskForSeat({ seat, name, back }) {

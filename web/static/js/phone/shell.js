@@ -86,7 +86,7 @@ const questionOf = (waited) =>
     : undefined;
 
 /**
- * Nothing waits for this reader: say whom the table waits for, and offer to take the own move back.
+ * Nothing waits for this reader: say whom the table waits for, and offer to take their own move back.
  * @param {{ at: At, title?: Drawn, line?: Drawn, state?: Drawn }} told
  */
 export function Waiting({ at, title, line, state }) {

@@ -39,7 +39,7 @@ export const where = ({ position }) => t('Show {show} · round {round}', { show:
 /** @param {{ position: Position }} told */
 export const house = ({ position }) => position.setup.house;
 
-/** What several do at once, each with a question of the own. */
+/** What several do at once, each with a question of their own. */
 const TOGETHER = {
   keep: () => t('Keep one performer, pass one on'),
   cubes: () => t('Take two cubes'),

@@ -16,7 +16,7 @@ import { Answered, Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ForecastChip } from './forecast.js';
 
-const SHOWN = 2000; // how long the own choice stays readable after the tap
+const SHOWN = 2000; // how long one's own choice stays readable after the tap
 
 /** @param {{ move: Move }} told */
 const signOf = ({ move }) => (move.postpone ? 'disc' : 'hand');

@@ -1,4 +1,4 @@
-// Building: which tile, then the placement on the own camp; the answer is pinned and says which bonuses it covers.
+// Building: which tile, then the placement on one's own camp; the answer is pinned and says which bonuses it covers.
 import { html, Option, SmallButton, listed, t, tell, useState } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';

@@ -1,4 +1,4 @@
-// What may be done besides at any time of the own turn: the card's bonus, gems for power, trainers.
+// What may be done besides at any time of one's own turn: the card's bonus, gems for power, trainers.
 import { html, classes, Chip, capital, t, tell } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';

@@ -46,7 +46,7 @@ export function where({ position: { phase, round, seat, turn, ringmasters } }) {
 /** @param {{ position: Position }} told */
 export const house = ({ position }) => position.setup.house;
 
-/** What several do at once, each with a question of the own. */
+/** What several do at once, each with a question of their own. */
 const TOGETHER = {
   boards: () => t('Which board has everybody?'),
   score: () => t('Everybody scores a master card'),

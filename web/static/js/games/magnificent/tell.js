@@ -22,7 +22,7 @@ const whereSheet = (cell) => (at) => ({
   body: html`<${CampMap} camp=${{ ...mapOf(at.mine.camp), areas: [] }} label=${t('Your camp')} chosen=${[cell]} />`,
 });
 
-/** Cards have no names: which of the own ones it is. */
+/** Cards have no names: which of one's own it is. */
 function whichOf({ masters, posters, tiles }, card) {
   if (card.startsWith('board/')) return '';
   const nth = (things, words) => {

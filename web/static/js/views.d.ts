@@ -643,7 +643,7 @@ declare namespace Circus {
     gets: CubeGain[];
   }
 
-  /** A performer of the own caravan: its points if sent now, before the card and after it, and whether it gains a
+  /** A performer of one's own caravan: its points if sent now, before the card and after it, and whether it gains a
    * cube.
    */
   interface CubeGain {
@@ -678,7 +678,7 @@ declare namespace Circus {
     pairs: Pairs[];
   }
 
-  /** A performer of the own caravan with those that it may be swapped for. */
+  /** A performer of one's own caravan with those that it may be swapped for. */
   interface Pairs {
     card: string;
     others: Partner[];
@@ -968,7 +968,7 @@ declare namespace DrumRoll {
     kind: Kind;
   }
 
-  /** The forecast, for the own screen. */
+  /** The forecast, for the owner's screen. */
   interface Preview {
     acts: ShownAct[];
     lines: Wire.Why[];

@@ -4,22 +4,30 @@ import { Answer } from '../../phone/answer.js';
 import { Choice } from './choice.js';
 import { Cubes, Who, calledOf, performerOf } from './performers.js';
 
+/**
+ * @param {CircusAt} at
+ * @param {string} what
+ */
 const optionsOf = (at, what) =>
   at.view.offers.flatMap((offer) =>
     offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })),
   );
 
+/**
+ * @param {CircusAt} at
+ * @param {Circus.Partner} other
+ */
 function whereWords(at, { where, seat, leave }) {
   if (where !== 'arena') return t('from {seat}', { seat });
   const gone = leave
     .map((card) => performerOf(at.position, card))
-    .filter(Boolean)
+    .filter((performer) => performer !== undefined)
     .map(calledOf);
   return gone.length ? t('from the arena; leaving it: {names}', { names: listed(gone) }) : t('from the arena');
 }
 
 /**
- * @param {At} at
+ * @param {CircusAt} at
  * @param {string} card
  */
 const othersOf = (at, card) => at.position.actions?.swap.pairs.find((pair) => pair.card === card)?.others ?? [];
@@ -28,7 +36,7 @@ const othersOf = (at, card) => at.position.actions?.swap.pairs.find((pair) => pa
  * For whom this own performer may go.
  * @param {string} card
  */
-const partnerSheet = (card) => (at) => {
+const partnerSheet = (card) => (/** @type {CircusAt} */ at) => {
   const performer = at.mine.caravan.find((each) => each.card === card);
   return (
     performer && {
@@ -46,15 +54,19 @@ const partnerSheet = (card) => (at) => {
   );
 };
 
+/** @param {{ action: { no: Why | null } }} told */
 const Refused = ({ action }) => action.no && html`<p class="hush">${tell(action.no)}</p>`;
 
-/** @param {{ at: At, card: string }} told */
+/** @param {{ at: CircusAt, card: string }} told */
 const Mine = ({ at, card }) => html`<button type="button" class="performer-button"
   onClick=${() => at.open(partnerSheet(card))}>
   <${Who} performer=${at.mine.caravan.find((each) => each.card === card)} />
 </button>`;
 
-/** Each own performer that may be swapped; the next sheet says for whom. */
+/**
+ * Each own performer that may be swapped; the next sheet says for whom.
+ * @param {{ at: CircusAt, action: Circus.Swapping }} told
+ */
 const Swap = ({ at, action }) => html`<h3>${t('Swap a performer')}</h3>
   <p>
     ${t(
@@ -68,10 +80,11 @@ const Swap = ({ at, action }) => html`<h3>${t('Swap a performer')}</h3>
       .filter(({ others }) => others.length)
       .map(({ card }) => html`<${Mine} key=${card} at=${at} card=${card} />`)}`;
 
-/** @param {{ at: At, offer: Ask, option: Option }} told */
+/** @param {{ at: CircusAt, offer: Ask, option: Option }} told */
 const Pair = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
   lead=${html`<${Cubes} cubes=${option.move.colours} quiet=${true} />`} />`;
 
+/** @param {{ at: CircusAt, action: Circus.Removing }} told */
 const Remove = ({ at, action }) => html`<h3>${t('Remove cubes')}</h3>
   <p>${t('Once a game: 2 cubes off the last performer in the arena. It costs 1 card.')}</p>
   <${Refused} action=${action} />
@@ -81,7 +94,7 @@ const Remove = ({ at, action }) => html`<h3>${t('Remove cubes')}</h3>
 
 /**
  * Nothing in the basic game.
- * @param {{ at: At }} told
+ * @param {{ at: CircusAt }} told
  */
 export const Actions = ({ at }) =>
   at.position.actions &&

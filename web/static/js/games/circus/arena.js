@@ -4,11 +4,13 @@ import { Figure, calledOf } from './performers.js';
 
 const Next = () => html`<li class="figure is-next" aria-hidden="true">?</li>`;
 
+/** @param {Circus.PerformerCard[]} arena */
 const lastWords = (arena) =>
   arena.length ? t('last: {who}', { who: calledOf(arena[arena.length - 1]) }) : t('the arena is empty');
 
 const ROOM = 4; // so many have room for the last one's name
 
+/** @param {{ arena: Circus.PerformerCard[] }} told */
 export const Arena = ({ arena }) => html`<section class="arena">
   <p class="caption"><span>${t('Arena')}</span><span>${lastWords(arena)}</span></p>
   <ul class="arena-line">

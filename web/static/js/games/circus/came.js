@@ -5,12 +5,17 @@ import { Arena } from './arena.js';
 import { GENDERS, SPECIALTIES, calledOf, performerOf } from './performers.js';
 import { countsOf, pointWords, sumWords } from './sums.js';
 
+/**
+ * @param {Ask} ask
+ * @param {Circus.Specialty} specialty
+ * @param {Circus.Gender | null} gender
+ */
 const find = (ask, specialty, gender) =>
   ask.options.find(
     ({ move }) => move.do === 'turn' && move.specialty === specialty && (move.gender ?? null) === gender,
   );
 
-/** @param {{ at: At, ask: Ask, option: Option, children?: Drawn }} told */
+/** @param {{ at: CircusAt, ask: Ask, option: Option, children?: Drawn }} told */
 function Button({ at, ask, option, children }) {
   const spoken = `${tell(option.label)}${option.brings ? `: ${tell(option.brings)}` : ''}`;
   const tap = at.tapped(ask, option.move);
@@ -23,6 +28,7 @@ function Button({ at, ask, option, children }) {
   </button>`;
 }
 
+/** @param {{ at: CircusAt, ask: Ask, specialty: Circus.Specialty }} told */
 function Row({ at, ask, specialty }) {
   const alone = find(ask, specialty, null);
   const pair = GENDERS.map((gender) => [gender, find(ask, specialty, gender)]).filter(([, option]) => option);
@@ -46,7 +52,7 @@ const choresOf = ({ view }) => (view.back?.lines ?? []).filter(({ rule }) => CHO
 
 /**
  * After a showtime: the points of it as a sum.
- * @param {{ at: At }} told
+ * @param {{ at: CircusAt }} told
  */
 function Last({ at }) {
   const { last } = at.position;
@@ -58,14 +64,17 @@ function Last({ at }) {
     ${choresOf(at).length > 0 && html`<${Chip} icon="fired">${tellAll(choresOf(at))}<//>`}`;
 }
 
-/** What the hands do first, in short; other questions are asked in their own words. */
+/**
+ * What the hands do first, in short; other questions are asked in their own words.
+ * @param {Ask} ask
+ */
 function titleOf({ prompt }) {
   const n = Object.fromEntries(prompt.facts ?? []).n;
   const isDraw = prompt.rule === 'CI-SHOW-5' && n != null;
   return isDraw ? t('Draw {n} card and a performer|Draw {n} cards and a performer', { n }) : tell(prompt);
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: CircusAt, ask: Ask }} told */
 export const Came = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${titleOf(ask)}
   line=${ask.by === at.me ? t('Tap who came.') : t('Anybody may answer this for the table.')}
   state=${html`<${Last} at=${at} />${at.position.arena.length > 0 && html`<${Arena} arena=${at.position.arena} />`}`}

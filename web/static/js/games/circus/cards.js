@@ -5,9 +5,10 @@ import { Tracks, handSize } from './circus.js';
 import { RetellChip } from './retell.js';
 import { KINDS, Kind, Variant, kindOf } from './plays.js';
 
-/** @param {At} at */
+/** @param {CircusAt} at */
 export const cardsButton = (at) => at.mine && { icon: 'cards', text: t('Hand {n}', { n: handSize(at.mine) }) };
 
+/** @param {{ upgrade: Circus.Upgrade }} told */
 function Held({ upgrade }) {
   const { colour, word } = kindOf(upgrade);
   return html`<${Chip} lead=${html`<${Cube} colour=${colour} quiet=${true} />`}>
@@ -15,16 +16,20 @@ function Held({ upgrade }) {
   <//>`;
 }
 
+/**
+ * @param {Circus.CircusBoard} circus
+ * @returns {Circus.HandCard[]}
+ */
 const known = ({ hand }) => (Array.isArray(hand) ? hand : []).filter(({ upgrade }) => upgrade);
 
 /** @param {Ask} offer */
 const isPlay = (offer) => offer.options.some(({ move }) => move.do === 'play');
 
-/** @param {{ at: At, offer: Ask }} told */
+/** @param {{ at: CircusAt, offer: Ask }} told */
 const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
   ${offer.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="card" />`)}`;
 
-/** @param {At} at */
+/** @param {CircusAt} at */
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
   body: html`<p class="pulled-apart">

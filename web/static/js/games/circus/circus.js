@@ -7,15 +7,16 @@ import { Who } from './performers.js';
 import { pointWords } from './sums.js';
 import { TRACKS, TrackSign, valueWords } from './develop.js';
 
-/** @param {{ at: At }} told */
+/** @param {{ at: CircusAt }} told */
 export const Purse = ({ at }) =>
   at.mine && html`<span class="purse number"><span>${pointWords(at.mine.points)}</span></span>`;
 
+/** @param {Circus.CircusBoard} circus */
 export const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
 /**
  * Another player's open things in one line.
- * @param {{ at: At, seat: number }} told
+ * @param {{ at: CircusAt, seat: number }} told
  */
 export const Standing = ({ at, seat }) => {
   const circus = at.position.circuses[seat];
@@ -28,34 +29,46 @@ export const Standing = ({ at, seat }) => {
   </span>`;
 };
 
-/** The value of the seat's step on each track. */
+/**
+ * The value of the seat's step on each track.
+ * @param {Circus.CircusBoard} circus
+ */
 const valuesOf = ({ holds, extra, bonus }) => ({ performers: holds, upgrades: extra, bonus });
 
+/** @param {{ track: Circus.Track, value: Circus.TrackStep }} told */
 const Value = ({ track, value }) => html`<span>
   <${TrackSign} track=${track} /><span class="only-read">${TRACKS[track].word()}</span>
   ${' '}${valueWords(track, value)}
 </span>`;
 
+/** @param {{ circus: Circus.CircusBoard }} told */
 export const Tracks = ({ circus }) => html`<span class="tracks number">
   ${Object.entries(valuesOf(circus)).map(
     ([track, value]) => html`<${Value} key=${track} track=${track} value=${value} />`,
   )}
 </span>`;
 
+/** @param {Circus.CircusBoard} circus */
 const talentWords = ({ talents }) => listed(talents.map((talent) => t(talent.replace('talent ', ''))));
 
+/** @param {{ circus: Circus.CircusBoard }} told */
 const Talents = ({ circus }) =>
   circus.talents.length > 0 && html`<span>${t('Talent: {genders}', { genders: talentWords(circus) })}</span>`;
 
-/** Below a caravan: what the tracks give and which talents wait. */
+/**
+ * Below a caravan: what the tracks give and which talents wait.
+ * @param {{ circus: Circus.CircusBoard }} told
+ */
 const Belongings = ({ circus }) =>
   html`<p class="caption belongs"><${Tracks} circus=${circus} /><${Talents} circus=${circus} /></p>`;
 
+/** @param {{ performer: Circus.PerformerCard, send?: Circus.Sending }} told */
 const Member = ({ performer, send }) => html`<li>
   <${Who} performer=${performer} />
   ${send && html`<small class="number">${send.points}</small>`}
 </li>`;
 
+/** @param {{ circus: Circus.CircusBoard, sends?: Circus.Sending[] }} told */
 const Caravan = ({ circus, sends = [] }) => html`<ul class="caravan">
   ${circus.caravan.map(
     (performer) => html`<${Member} key=${performer.card} performer=${performer}
@@ -64,7 +77,7 @@ const Caravan = ({ circus, sends = [] }) => html`<ul class="caravan">
   ${!circus.caravan.length && html`<li class="hush">${t('nobody')}</li>`}
 </ul>`;
 
-/** @param {{ at: At }} told */
+/** @param {{ at: CircusAt }} told */
 const Mine = ({ at }) => html`<section>
   <p class="caption">
     <span>${t('My caravan')}</span>${at.position.sends && html`<span>${t('points if sent now')}</span>`}
@@ -72,6 +85,7 @@ const Mine = ({ at }) => html`<section>
   <${Caravan} circus=${at.mine} sends=${at.position.sends ?? []} /><${Belongings} circus=${at.mine} />
 </section>`;
 
+/** @param {{ circus: Circus.CircusBoard, seat: number }} told */
 const Other = ({ circus, seat }) => html`<section class="other">
   <p class="caption">
     <span><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</span><span>${pointWords(circus.points)}</span>
@@ -81,7 +95,7 @@ const Other = ({ circus, seat }) => html`<section class="other">
 
 /**
  * What stands above a plain question, and while somebody else is busy.
- * @param {{ at: At }} told
+ * @param {{ at: CircusAt }} told
  */
 export const State = ({ at }) =>
   at.mine &&

@@ -12,24 +12,30 @@ export const TRACKS = {
   bonus: { word: () => t('bonus track'), does: () => t('points for your cubes at the end') },
 };
 
-/** A value of a track in words; what is not told yet is a question mark. */
+/**
+ * A value of a track in words; what is not told yet is a question mark.
+ * @param {Circus.Track} track
+ * @param {Circus.TrackStep} value
+ */
 export function valueWords(track, value) {
   if (value == null) return '?';
   if (track !== 'bonus') return track === 'upgrades' ? `+${value}` : String(value);
-  return value.points ? t('{points} for {cubes}', value) : '0';
+  const { points, cubes } = /** @type {Circus.BonusStep} */ (value);
+  return points ? t('{points} for {cubes}', { points, cubes }) : '0';
 }
 
+/** @param {{ track: Circus.Track }} told */
 export const TrackSign = ({ track }) => html`<${Icon} name=${SIGNS[track]} />`;
 
-/** @param {At} at */
+/** @param {CircusAt} at */
 const developsOf = (at) =>
   at.view.offers.flatMap((offer) =>
     offer.options.filter(({ move }) => move.do === 'develop').map((option) => ({ offer, option })),
   );
 
-/** @param {{ at: At, offer: Ask, option: Option }} told */
+/** @param {{ at: CircusAt, offer: Ask, option: Option }} told */
 function Step({ at, offer, option }) {
-  const { track } = option.move;
+  const track = /** @type {Circus.Track} */ (option.move.track);
   const step = at.position.develops?.find((each) => each.track === track);
   const change = step && !step.end ? `${valueWords(track, step.now)} → ${valueWords(track, step.next)}` : '';
   return html`<${Answer} at=${at} ask=${offer} option=${option} icon=${SIGNS[track]}
@@ -38,7 +44,7 @@ function Step({ at, offer, option }) {
 
 /**
  * Between two moves there are no offers; then the reason stands in their place.
- * @param {{ at: At }} told
+ * @param {{ at: CircusAt }} told
  */
 const Tracks = ({ at }) => html`<p>${t('Once a turn: discard 2 cards, one step up on one track.')}</p>
   ${at.position.turn_state.developed && html`<p class="hush">${t('Done this turn.')}</p>`}
@@ -46,7 +52,7 @@ const Tracks = ({ at }) => html`<p>${t('Once a turn: discard 2 cards, one step u
     ({ offer, option }) => html`<${Step} key=${option.move.track} at=${at} offer=${offer} option=${option} />`,
   )}`;
 
-/** @param {At} at */
+/** @param {CircusAt} at */
 export const developSheet = (at) => ({
   title: t('Develop'),
   body: html`<${Tracks} at=${at} /><${Actions} at=${at} />`,

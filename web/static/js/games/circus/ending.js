@@ -15,6 +15,7 @@ export const ending = {
   mine: () => t('Your points, line by line'),
   lines: () => t('Points, line by line'),
   course: () => t('Points, round by round'),
+  /** @param {{ equal: boolean }} told */
   tie: ({ equal }) => (equal ? t('same points: a shared place') : t('most points win')),
   icons: { part: 'poster', end: 'crown' },
 };
@@ -34,4 +35,5 @@ const bySource = (items) => items.map((item) => ({ ...item, part: sourceOf(item)
 
 /** @param {{ scores: Scores }} told */
 export const tableScores = ({ scores }) => ({ ...scores, items: bySource(scores.items) });
-export const tableEnding = { ...ending /** @param {number} n */, part: (n) => SOURCES[n - 1][1]() };
+/** @type {Ending} */
+export const tableEnding = { ...ending, part: (n) => SOURCES[n - 1][1]() };

@@ -2,11 +2,13 @@
 import { html, t, tell, signed, seatName, Chip, Icon, SeatMark } from '../../kit/kit.js';
 import { pointWords } from './sums.js';
 
+/** @param {Circus.Standout} told */
 const Best = ({ specialty, seat, why }) => html`<li>
   <${Icon} name=${specialty} />
   <span>${seat != null && html`<${SeatMark} seat=${seat} /> `}${tell(why)}</span>
 </li>`;
 
+/** @param {{ circuses: Circus.CircusBoard[] }} told */
 const Totals = ({ circuses }) => html`<table class="grid-table number">
   <caption class="only-read">${t('Points')}</caption>
   <thead>
@@ -24,14 +26,14 @@ const Totals = ({ circuses }) => html`<table class="grid-table number">
   </tbody>
 </table>`;
 
-/** @param {{ position: Position }} told */
+/** @param {{ position: Circus.View }} told */
 const finaleSheet = ({ position }) => ({
   title: t('If the game ended now'),
   body: html`<ul class="lines">${position.finale.map((each) => html`<${Best} key=${each.specialty} ...${each} />`)}</ul>
     <${Totals} circuses=${position.circuses} />`,
 });
 
-/** @param {{ at: At }} told */
+/** @param {{ at: CircusAt }} told */
 export function FinaleChip({ at }) {
   const { finale, total } = at.mine.final;
   return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>

@@ -7,12 +7,12 @@ import { Choice } from './choice.js';
 import { kindOf } from './plays.js';
 
 /**
- * @param {At} at
- * @param {string} card
+ * @param {CircusAt} at
+ * @param {string | undefined} card
  */
 const pointsOf = (at, card) => at.position.sends?.find((send) => send.card === card)?.points;
 
-/** @param {{ at: At, ask: Ask, option: Option }} told */
+/** @param {{ at: CircusAt, ask: Ask, option: Option }} told */
 function Taker({ at, ask, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   const note = t('{n} point if sent now|{n} points if sent now', { n: pointsOf(at, performer?.card) ?? 0 });
@@ -21,7 +21,7 @@ function Taker({ at, ask, option }) {
     : html`<${Answer} at=${at} ask=${ask} option=${option} icon="gain" />`;
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: CircusAt, ask: Ask }} told */
 export const Give = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   aside=${at.position.turn_state?.giving && html`<${Cube} colour=${at.position.turn_state.giving.colour} />`}
   state=${html`<${Arena} arena=${at.position.arena} />`}
@@ -30,11 +30,11 @@ export const Give = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${t
     )}
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 
-/** @param {{ at: At, ask: Ask, option: Option }} told */
+/** @param {{ at: CircusAt, ask: Ask, option: Option }} told */
 const Payer = ({ at, ask, option }) => html`<${Answer} at=${at} ask=${ask} option=${option}
   lead=${html`<${Cube} colour=${kindOf(option.move.upgrade).colour} quiet=${true} />`} />`;
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: CircusAt, ask: Ask }} told */
 export const Discard = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   state=${html`<${Arena} arena=${at.position.arena} />`}
   acts=${html`<div class="pair">

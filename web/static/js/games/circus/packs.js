@@ -2,12 +2,14 @@
 import { capital, t, term } from '../../kit/kit.js';
 import { upgradeName } from './printed.js';
 
+/** @type {Record<string, () => string>} */
 const TRACKS = {
   performers: () => t('the performers track'),
   upgrades: () => t('the upgrades track'),
   bonus: () => t('the bonus track'),
 };
 
+/** @param {string} own */
 function trackName(own) {
   const [track, side] = own.split(' ');
   return side ? t('{name}: {of}', { name: capital(TRACKS[track]()), of: side }) : capital(TRACKS[track]());

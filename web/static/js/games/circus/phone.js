@@ -12,7 +12,9 @@ export { cardsButton, cardsSheet } from './cards.js';
 export { ending } from './ending.js';
 export const styles = ['circus'];
 
+/** @type {Record<string, (told: { at: CircusAt, ask: Ask }) => Drawn>} */
 const LAYOUTS = { send: SendOne, pass: SendOne, turn: Came, poster: Poster, give: Give, discard: Discard };
+/** @type {Record<string, string>} */
 const SIGNS = {
   starts: 'start',
   poster: 'poster',
@@ -23,11 +25,18 @@ const SIGNS = {
   remove: 'cross',
 };
 
-/** What lies before the seat whose phone this is. */
+/**
+ * What lies before the seat whose phone this is.
+ * @param {{ position: Circus.View, viewer: number }} view
+ */
 export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 
 /** @param {{ move: Move }} told */
 export const kindOf = ({ move }) => move.specialty ?? null;
+/**
+ * @param {CircusAt} _
+ * @param {Option} option
+ */
 export const signOf = (_, option) => kindOf(option) ?? SIGNS[option.move.do];
 /** @param {{ move: Move }} told */
 export const leadOf = ({ move }) =>
@@ -35,7 +44,7 @@ export const leadOf = ({ move }) =>
 
 /**
  * The layout for this question, or null: then the plain one serves.
- * @param {At} at
+ * @param {CircusAt} at
  * @param {Ask} ask
  */
 export function layoutOf(at, ask) {
@@ -46,7 +55,7 @@ export function layoutOf(at, ask) {
 
 /**
  * Words for the quiet band while somebody else is busy.
- * @param {At} at
+ * @param {CircusAt} at
  */
 export function waiting(at) {
   const { phase } = at.position;

@@ -5,7 +5,10 @@ import { ruleSheet } from '../../phone/sheets.js';
 import { Choice } from './choice.js';
 import { Gender, calledOf } from './performers.js';
 
-/** The five kinds of cards by the cube they bring. */
+/**
+ * The five kinds of cards by the cube they bring.
+ * @type {UpgradeKind[]}
+ */
 export const KINDS = [
   {
     key: 'inspiration',
@@ -40,18 +43,27 @@ export const KINDS = [
   },
 ];
 
-export const kindOf = (upgrade) => KINDS.find(({ key }) => upgrade.startsWith(key));
+/** @param {string} upgrade */
+export const kindOf = (upgrade) => /** @type {UpgradeKind} */ (KINDS.find(({ key }) => upgrade.startsWith(key)));
 
+/** @type {Record<string, () => string>} */
 const COSTUMES = { same: () => t('same'), different: () => t('different') };
 
-/** What stands behind the kind's name: a gender's sign, or which costume. */
+/**
+ * What stands behind the kind's name: a gender's sign, or which costume.
+ * @param {{ upgrade: string }} told
+ */
 export function Variant({ upgrade }) {
   const [, variant] = upgrade.split(' ');
   if (!variant) return null;
   return COSTUMES[variant] ? html`<i>${COSTUMES[variant]()}</i>` : html`<${Gender} gender=${variant} />`;
 }
 
-/** The offer and option of each way to play this card. */
+/**
+ * The offer and option of each way to play this card.
+ * @param {CircusAt} at
+ * @param {Circus.CardPlay} play
+ */
 const waysOf = (at, { upgrade }) =>
   at.view.offers.flatMap((offer) =>
     offer.options
@@ -59,29 +71,50 @@ const waysOf = (at, { upgrade }) =>
       .map((option) => ({ offer, option })),
   );
 
+/**
+ * @param {CircusAt} at
+ * @param {Circus.CardPlay} play
+ * @param {Circus.Specialty} [specialty]
+ */
 const gained = (at, play, specialty) =>
   play.gets.filter(
     ({ card, gains }) =>
       gains && (!specialty || at.mine.caravan.find((each) => each.card === card)?.specialty === specialty),
   );
 
+/** @param {Partial<Circus.CubeGain>} gain */
 function changeWords({ before, after, gains }) {
   if (!gains) return t('nothing changes');
   return before === after ? t('gets the cube') : t('{before} → {after} points if sent', { before, after });
 }
 
+/**
+ * @param {CircusAt} at
+ * @param {Circus.CubeGain[]} gets
+ */
 const namesOf = (at, gets) =>
-  listed(gets.map(({ card }) => calledOf(at.mine.caravan.find((each) => each.card === card))));
+  listed(
+    gets.map(({ card }) =>
+      calledOf(/** @type {Circus.PerformerCard} */ (at.mine.caravan.find((each) => each.card === card))),
+    ),
+  );
 
-/** Who gets a cube of a card that names nobody. */
+/**
+ * Who gets a cube of a card that names nobody.
+ * @param {CircusAt} at
+ * @param {Circus.CardPlay} play
+ * @param {Circus.Specialty} [specialty]
+ */
 function manyWords(at, play, specialty) {
   if (play.upgrade.startsWith('talent')) return '';
   const gets = gained(at, play, specialty);
   return gets.length ? t('for {names}', { names: namesOf(at, gets) }) : t('nothing changes');
 }
 
+/** @type {(option: Option, words: string) => string} */
 const withCost = (option, words) => [option.brings && tell(option.brings), words].filter(Boolean).join(' · ');
 
+/** @param {CircusWay & { at: CircusAt, play: Circus.CardPlay }} told */
 function Way({ at, play, offer, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   if (performer) {
@@ -93,9 +126,14 @@ function Way({ at, play, offer, option }) {
     lead=${specialty ? html`<${Icon} name=${specialty} />` : html`<${Cube} colour=${play.colour} quiet=${true} />`} />`;
 }
 
+/** @param {Circus.CardPlay} play */
 const isPrinted = ({ cost_why: why }) => why?.rule !== 'CI-REH-2';
 
-/** Said of the card as a whole: its cost, with the reason where it is reckoned, and what stands in its way. */
+/**
+ * Said of the card as a whole: its cost, with the reason where it is reckoned, and what stands in its way.
+ * @param {Circus.CardPlay} play
+ * @param {Record<Circus.Colour, number>} supply
+ */
 function aboutWords(play, supply) {
   const cost =
     play.cost == null
@@ -112,19 +150,24 @@ function aboutWords(play, supply) {
     .join(' ');
 }
 
-/** A card that cannot be paid says so once. */
+/**
+ * A card that cannot be paid says so once.
+ * @param {{ at: CircusAt, play: Circus.CardPlay }} told
+ */
 const Ways = ({ at, play }) =>
   play.no
-    ? html`<${Chip} icon="no" open=${() => at.open(ruleSheet(at, play.no))}>${tell(play.no)}<//>`
+    ? html`<${Chip} icon="no" open=${() => at.open(ruleSheet(at, /** @type {Why} */ (play.no)))}>${tell(play.no)}<//>`
     : waysOf(at, play).map(
         ({ offer, option }, n) => html`<${Way} key=${n} at=${at} play=${play} offer=${offer} option=${option} />`,
       );
 
+/** @param {{ play: Circus.CardPlay, kind: UpgradeKind }} told */
 const CardTitle = ({ play, kind }) => html`<h3>
   <${Cube} colour=${play.colour} quiet=${true} /> ${kind.word()}
   <${Variant} upgrade=${play.upgrade} />
 </h3>`;
 
+/** @param {{ at: CircusAt, play: Circus.CardPlay, kind: UpgradeKind }} told */
 const Card = ({ at, play, kind }) => html`<section class="upgrade">
   <${CardTitle} play=${play} kind=${kind} />
   <p class="hush">${aboutWords(play, at.position.supply)}</p><${Ways} at=${at} play=${play} />
@@ -142,10 +185,16 @@ const withOwnCost = (option, n) => ({
   brings: { text: '{n} card to pay|{n} cards to pay', facts: [['n', n]] },
 });
 
-const ofKind = (at, kind) =>
+/** @type {(at: CircusAt, kind: UpgradeKind) => Circus.CardPlay[]} */
+export const ofKind = (at, kind) =>
   at.position.plays?.filter(({ upgrade, held }) => held && upgrade.startsWith(kind.key)) ?? [];
 
-/** Copies of one card may print different costs: first the number, then the card. */
+/**
+ * Copies of one card may print different costs: first the number, then the card.
+ * @param {UpgradeKind} kind
+ * @param {number | null} n
+ * @returns {(at: CircusAt) => Shown}
+ */
 const costSheet =
   (kind, n = null) =>
   (at) => {
@@ -169,6 +218,7 @@ const costSheet =
     );
   };
 
+/** @param {{ low: number, high: number, chosen: number | null, choose: (n: number) => void }} told */
 const CostChoice = ({ low, high, chosen, choose }) => html`<div class="choices" role="group"
   aria-label=${t('The cost on this card')}>
   ${Array.from({ length: high - low + 1 }, (_, n) => low + n).map(
@@ -176,11 +226,13 @@ const CostChoice = ({ low, high, chosen, choose }) => html`<div class="choices" 
   )}
 </div>`;
 
+/** @param {{ at: CircusAt, kind: UpgradeKind, plays: Circus.CardPlay[] }} told */
 const OtherCost = ({ at, kind, plays }) =>
   plays.some((play) => isPrinted(play) && play.cost != null) &&
   at.view.offers.some(({ form }) => form) &&
   html`<${Chip} icon="card" open=${() => at.open(costSheet(kind))}>${t('Another cost is printed on it')}<//>`;
 
+/** @param {{ at: CircusAt, kind: UpgradeKind }} told */
 export function Kind({ at, kind }) {
   const plays = ofKind(at, kind);
   return html`<p>${kind.does()}</p>
@@ -189,5 +241,6 @@ export function Kind({ at, kind }) {
     <${OtherCost} at=${at} kind=${kind} plays=${plays} />`;
 }
 
-export const kindSheet = (kind) => (at) =>
+/** @param {UpgradeKind} kind */
+export const kindSheet = (kind) => (/** @type {CircusAt} */ at) =>
   at.position.plays && { title: kind.word(), body: html`<${Kind} at=${at} kind=${kind} />` };

@@ -3,13 +3,18 @@ import { html, classes, t, tell, Icon } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 
+/** @type {Record<string, string | null>} */
 const SIGNS = { blank: null, finale: 'crown' };
 
-/** What nobody has told yet is a question mark. */
+/**
+ * What nobody has told yet is a question mark.
+ * @param {{ poster: Circus.PosterCard['poster'] }} told
+ */
 const Lying = ({ poster }) => html`<li class=${classes('figure', !poster && 'is-next')}>
   ${poster ? SIGNS[poster] !== null && html`<${Icon} name=${SIGNS[poster] ?? poster} />` : '?'}
 </li>`;
 
+/** @param {{ posters: Circus.PosterCard[] }} told */
 const Row = ({ posters }) => html`<section>
   <p class="caption"><span>${t('Posters')}</span></p>
   <ul class="arena-line of-posters" aria-hidden="true">
@@ -17,7 +22,7 @@ const Row = ({ posters }) => html`<section>
   </ul>
 </section>`;
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: CircusAt, ask: Ask }} told */
 export const Poster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${t('Anybody may answer this for the table.')} state=${html`<${Row} posters=${at.position.posters} />`}
   acts=${html`${ask.options.map(

@@ -11,24 +11,39 @@ import { Rehearsal } from './rehearsal.js';
 import { calledOf, performerOf } from './performers.js';
 import { pointWords, sumWords } from './sums.js';
 
+/** @param {Circus.Sending} send */
 const drawWords = ({ stay, extra }) => t('draw {stay} + {extra}', { stay, extra: extra ?? '?' });
 
+/** @param {Circus.Sending} send */
 const goWords = ({ leave }) => (leave.length ? t('leaves|leave', { n: leave.length }) : t('nobody leaves'));
 
-/** The sum, then who leaves, as signs, and the cards to draw. */
+/**
+ * @param {CircusAt} at
+ * @param {string} card
+ */
+const lyingOf = (at, card) => /** @type {Circus.PerformerCard} */ (performerOf(at.position, card));
+
+/**
+ * The sum, then who leaves, as signs, and the cards to draw.
+ * @param {{ at: CircusAt, send: Circus.Sending }} told
+ */
 const Note = ({ at, send }) => html`<span>${sumWords({ shared: send.shared, fresh: send.new })}</span>
   <span class="leaving">
-    ${send.leave.map((card) => html`<${Icon} key=${card} name=${performerOf(at.position, card).specialty} />`)}
+    ${send.leave.map((card) => html`<${Icon} key=${card} name=${lyingOf(at, card).specialty} />`)}
     ${goWords(send)}<i> · ${drawWords(send)}</i>
   </span>`;
 
+/**
+ * @param {CircusAt} at
+ * @param {Circus.Sending} send
+ */
 function spoken(at, send) {
-  const gone = send.leave.map((card) => calledOf(performerOf(at.position, card))).join(', ');
+  const gone = send.leave.map((card) => calledOf(lyingOf(at, card))).join(', ');
   const sum = sumWords({ shared: send.shared, fresh: send.new });
   return [pointWords(send.points), sum, `${gone} ${goWords(send)}`.trim(), drawWords(send)].join('. ');
 }
 
-/** @param {{ at: At, ask: Ask, option: Option }} told */
+/** @param {{ at: CircusAt, ask: Ask, option: Option }} told */
 function Send({ at, ask, option }) {
   const performer = at.mine.caravan.find(({ card }) => card === option.move.performer);
   const send = at.position.sends?.find(({ card }) => card === option.move.performer);
@@ -37,8 +52,10 @@ function Send({ at, ask, option }) {
     note=${html`<${Note} at=${at} send=${send} />`} spoken=${spoken(at, send)} />`;
 }
 
+/** @type {Record<string, () => string>} */
 const POSTERS = { blank: () => t('blank poster'), finale: () => t('grand finale') };
 
+/** @param {Circus.View} position */
 export const roundLine = ({ round, rounds, posters }) => {
   const active = posters.find(({ state }) => state === 'active')?.poster;
   const poster = active && (POSTERS[active]?.() ?? t('poster: {specialty}', { specialty: active }));
@@ -47,7 +64,7 @@ export const roundLine = ({ round, rounds, posters }) => {
 
 /**
  * A cube that the supply does not have cannot be gained; said where it matters.
- * @param {{ at: At }} told
+ * @param {{ at: CircusAt }} told
  */
 function Out({ at }) {
   const out = Object.entries(at.position.supply)
@@ -58,7 +75,7 @@ function Out({ at }) {
 
 const MANY = 3;
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: CircusAt, ask: Ask }} told */
 export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${capital(roundLine(at.position))}
   state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />

@@ -13,15 +13,18 @@ export const styles = ['circus'];
 /** The posters stand in the place of a strip of phases. */
 export const steps = () => null;
 export const where = () => '';
-/** @param {{ position: Position }} told */
+/** @param {{ position: Circus.View }} told */
 export const house = ({ position }) => position.setup.house;
 
-/** What several do at once. */
+/**
+ * What several do at once.
+ * @type {Record<string, () => string>}
+ */
 const TOGETHER = { caravans: () => t('Two performers each'), end: () => t('The bonus track, then the scores') };
 
-/** @param {{ view: View, position: Position }} told */
+/** @param {{ view: View, position: Circus.View }} told */
 export function headline({ view, position }) {
-  if (view.over) return finalHeadline(view, tableEnding);
+  if (view.over) return finalHeadline(/** @type {View & { scores: Scores }} */ (view), tableEnding);
   const { table, seats } = pending(view);
   return !table && seats.length > 1 && TOGETHER[position.phase] ? { title: TOGETHER[position.phase](), seats } : null;
 }
@@ -38,8 +41,10 @@ export function lead({ move }) {
 /** How far down the host may set a counted thing. */
 export const lowest = () => 0;
 
+/** @param {CircusTable} told */
 export function Scene(told) {
   const { view, position } = told;
-  if (view.over && view.scores) return html`<${Final} view=${{ scores: tableScores(view) }} ending=${tableEnding} />`;
+  if (view.over && view.scores)
+    return html`<${Final} view=${{ scores: tableScores({ scores: view.scores }) }} ending=${tableEnding} />`;
   return isSetUp(position.phase) ? html`<${SetUp} ...${told} />` : html`<${Board} ...${told} />`;
 }

@@ -5,17 +5,22 @@ import { COLOURS, Figure, calledOf, performerOf } from './performers.js';
 import { countsOf, sumWords } from './sums.js';
 import { Caravans } from './table_caravans.js';
 
+/** @type {Record<string, [icon: string | null, word: () => string]>} */
 const POSTERS = { blank: [null, () => t('blank poster')], finale: ['crown', () => t('grand finale')] };
 
-/** A word stands on the active one only; the others are known by their signs. */
+/**
+ * A word stands on the active one only; the others are known by their signs.
+ * @param {Circus.PosterCard} told
+ */
 function Poster({ poster, state }) {
-  const [icon, word] = POSTERS[poster] ?? [poster ?? 'question', () => (poster ? t(poster) : t('not told yet'))];
+  const [icon, word] = POSTERS[poster ?? ''] ?? [poster ?? 'question', () => (poster ? t(poster) : t('not told yet'))];
   const active = state === 'active';
   return html`<li class=${classes('poster', `is-${state}`)} aria-current=${active ? 'step' : null}>
     ${icon && html`<${Icon} name=${icon} />`}<span class=${active ? 'word' : 'only-read'}>${word()}</span>
   </li>`;
 }
 
+/** @param {{ posters: Circus.PosterCard[], children?: Drawn }} told */
 export const Posters = ({ posters, children }) => html`<section class="posters-row">
   <h2>${t('Posters')}</h2>
   <ul class="posters">
@@ -26,7 +31,7 @@ export const Posters = ({ posters, children }) => html`<section class="posters-r
 
 /**
  * The last showtime as a sum.
- * @param {Position} position
+ * @param {Circus.View} position
  */
 function lastWords(position) {
   const { last } = position;
@@ -40,7 +45,7 @@ function lastWords(position) {
   });
 }
 
-/** @param {{ position: Position, note?: Drawn }} told */
+/** @param {{ position: Circus.View, note?: Drawn }} told */
 export const Arena = ({ position, note }) => html`<section class="ring">
   <h2>${t('Arena')}<small>${note}</small></h2>
   <ul class="arena-line">
@@ -52,13 +57,15 @@ export const Arena = ({ position, note }) => html`<section class="ring">
   </ul>
 </section>`;
 
+/** @param {{ word: string, n: number, gone: number }} told */
 const Deck = ({ word, n, gone }) =>
   html`<p><span>${word}</span><b class="number">${n}${gone > 0 && html` <small>+ ${gone}</small>`}</b></p>`;
 
+/** @param {Circus.View} position */
 const shareDone = ({ round, rounds, order, turn }) =>
   ((round - 1) * order.length + Math.max(0, order.indexOf(turn))) / (rounds * order.length);
 
-/** @param {{ view: View, position: Position }} told */
+/** @param {{ view: View, position: Circus.View }} told */
 const Supply = ({ view, position }) => html`<section class="supply">
   <h2>${t('Supply')}<small>${t('decks + discards')}</small></h2>
   <ul class="number">
@@ -73,11 +80,16 @@ const Supply = ({ view, position }) => html`<section class="supply">
   <div class="pace"><${Pace} started=${view.started} share=${shareDone(position)} /></div>
 </section>`;
 
+/** @param {Circus.View} told */
 const Round = ({ round, rounds }) => html`<p class="round">${t('Round {round} of {rounds}', { round, rounds })}</p>`;
 
-/** What only the laptop answers when it deals has no buttons. */
+/**
+ * What only the laptop answers when it deals has no buttons.
+ * @param {View} view
+ */
 const isAsked = ({ asks: [ask] }) => ask && (ask.options.length > 0 || ask.form);
 
+/** @param {CircusTable} told */
 export const Board = (told) => html`<div class="circus-board">
   <${Posters} posters=${told.position.posters}><${Round} ...${told.position} /><//>
   <div class="ring-row">

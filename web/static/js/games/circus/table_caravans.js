@@ -4,11 +4,13 @@ import { pending } from '../../table/headline.js';
 import { Cubes, Gender, calledOf } from './performers.js';
 import { Tracks, handSize } from './circus.js';
 
+/** @param {{ performer: Circus.PerformerCard }} told */
 const Member = ({ performer }) => html`<li>
   <${Icon} name=${performer.specialty} /><span class="called">${calledOf(performer)}</span>
   <${Gender} gender=${performer.gender} /><${Cubes} cubes=${performer.cubes} />
 </li>`;
 
+/** @param {{ talents: Circus.Upgrade[] }} told */
 const Talents = ({ talents }) =>
   talents.map(
     (talent) => html`<span key=${talent}>
@@ -17,7 +19,10 @@ const Talents = ({ talents }) =>
     </span>`,
   );
 
-/** Advanced: an empty disc is an action that is still to be had. */
+/**
+ * Advanced: an empty disc is an action that is still to be had.
+ * @param {Circus.CircusBoard} told
+ */
 const Spare = ({ swapped, removed }) => html`<span class="pips" role="img"
   aria-label=${t('{n} advanced action left|{n} advanced actions left', {
     n: [swapped, removed].filter((used) => !used).length,
@@ -25,6 +30,10 @@ const Spare = ({ swapped, removed }) => html`<span class="pips" role="img"
   ${[swapped, removed].map((used) => (used ? '○' : '●')).join('')}
 </span>`;
 
+/**
+ * @param {{ seat: number, circus: Circus.CircusBoard, asked: boolean, start: boolean, here: boolean,
+ *   advanced: boolean }} told
+ */
 function Seat({ seat, circus, asked, start, here, advanced }) {
   return html`<li class=${classes('wagon', asked && 'is-asked', !here && 'is-away')}>
     <header>
@@ -49,7 +58,7 @@ function Seat({ seat, circus, asked, start, here, advanced }) {
 
 /**
  * A seat that plays through the laptop has no phone that could be away.
- * @param {Presence | null} presence
+ * @param {Presence | null | undefined} presence
  * @param {number} seat
  */
 function isHere(presence, seat) {
@@ -57,7 +66,7 @@ function isHere(presence, seat) {
   return !chair?.held || chair.here;
 }
 
-/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
+/** @param {{ view: View, position: Circus.View, presence?: Presence | null }} told */
 export function Caravans({ view, position, presence }) {
   const asked = pending(view).seats;
   return html`<ul class=${classes('wagons', `of-${position.circuses.length}`)} aria-label=${t('Seats')}>

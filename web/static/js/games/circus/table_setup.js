@@ -3,10 +3,16 @@ import { html, classes, t } from '../../kit/kit.js';
 import { Arena, Posters } from './table_board.js';
 import { Caravans } from './table_caravans.js';
 
+/** @type {Circus.Phase[]} */
 const ORDER = ['start', 'posters', 'arena', 'caravans', 'hands'];
+/** @param {Circus.Phase} phase */
 export const isSetUp = (phase) => ORDER.includes(phase);
 
-/** [phase in which Ringside asks for it, title, what to do]; a null phase: nothing to tell, only to lay out. */
+/**
+ * [phase in which Ringside asks for it, title, what to do]; a null phase: nothing to tell, only to lay out.
+ * @param {Circus.View} position
+ * @returns {[phase: Circus.Phase | null, title: string, text: string][]}
+ */
 const stepsFor = ({ mode }) => [
   [
     null,
@@ -44,7 +50,10 @@ const stepsFor = ({ mode }) => [
   ['hands', t('Hands'), t('Four upgrade cards each, in secret.')],
 ];
 
-/** What is done keeps its title only. */
+/**
+ * What is done keeps its title only.
+ * @param {{ title: string, text: string, now: boolean, done: boolean }} told
+ */
 const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')}
   aria-current=${now ? 'step' : null}>
   <p><b>${title}.</b> ${!done && text}</p>
@@ -52,12 +61,13 @@ const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'i
 
 /**
  * What lies on the board already.
- * @param {{ position: Position }} told
+ * @param {{ position: Circus.View }} told
  */
 const SoFar = ({ position }) => html`${ORDER.indexOf(position.phase) >= 1 &&
     html`<${Posters} posters=${position.posters} />`}
   ${position.arena.length > 0 && html`<${Arena} position=${position} />`}`;
 
+/** @param {CircusTable} told */
 export function SetUp(told) {
   const { position, question } = told;
   const at = ORDER.indexOf(position.phase);

@@ -4,7 +4,10 @@ import { TellNumber, fixed } from '../../phone/tell.js';
 
 const WIDE = 24;
 
-/** Our own drawing of a track, the step in question lit and the disc on it. */
+/**
+ * Our own drawing of a track, the step in question lit and the disc on it.
+ * @param {{ step: number }} told
+ */
 const Track = ({ step }) => html`<svg class="sketch of-track" viewBox=${`0 0 ${(step + 2) * WIDE} 60`} role="img"
   aria-label=${t('Sketch of the track, step {n} lit', { n: step })}>
   ${Array.from(
@@ -14,7 +17,7 @@ const Track = ({ step }) => html`<svg class="sketch of-track" viewBox=${`0 0 ${(
   )}
 </svg>`;
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: CircusAt, ask: Ask & { form: Form } }} told */
 export function TellPrinted({ at, ask }) {
   const [, step] = / (\d+)$/.exec(String(fixed(ask, 'field'))) ?? [];
   const isTrack = String(fixed(ask, 'card')).startsWith('track/') && step != null;

@@ -12,10 +12,11 @@ export const lead = () => null;
 export const printed = () => [];
 export const lowest = () => 0;
 
-/** @param {{ view: any }} told */
-export const headline = ({ view }) => (view.over ? finalHeadline(view, ending) : null);
+/** @param {{ view: View }} told */
+export const headline = ({ view }) =>
+  view.over ? finalHeadline(/** @type {View & { scores: Scores }} */ (view), ending) : null;
 
-/** @param {{ story: any[] }} told */
+/** @param {{ story: Told[] }} told */
 const Story = ({ story }) => html`<ul>
   ${story
     .slice(-TOLD)
@@ -23,7 +24,7 @@ const Story = ({ story }) => html`<ul>
     .map(({ seq, lines }) => html`<li key=${seq}>${lines.map(tell).join(' ')}</li>`)}
 </ul>`;
 
-/** @param {{ view: any, question: any }} told */
+/** @param {{ view: View, question: Drawn }} told */
 export function Scene({ view, question }) {
   if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;
   return html`<div class="table-main"><section>${question}<${Story} story=${view.story} /></section></div>`;

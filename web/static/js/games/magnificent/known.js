@@ -5,6 +5,7 @@ import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pie
 /** @param {string} card */
 const deckOf = (card) => card.slice(0, card.indexOf('/'));
 
+/** @type {Record<string, (known: any) => object>} */
 const LOOKS = {
   master: (known) => ({ icon: 'crown', label: bonusWords(known.bonus), note: criterionWords(known) }),
   poster: (known) => ({ icon: 'poster', label: html`<${Printed} thing=${known} icon="poster" />` }),
@@ -16,12 +17,12 @@ const LOOKS = {
   }),
 };
 
-/** @param {{ form?: Form }} told */
+/** @param {{ form: Form | null }} told */
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
 /**
  * Starting posters have a deck of their own.
- * @param {{ name?: any }} known
+ * @param {{ name?: Magnificent.Known }} known
  * @param {string} card
  */
 const choices = ({ name = {} }, card) => [
@@ -30,6 +31,7 @@ const choices = ({ name = {} }, card) => [
 ];
 
 /** @param {string} card */
+/** @returns {(at: Magnificent.Phone) => Shown} */
 const sheet = (card) => (at) => {
   const offer = at.view.offers.find(isNaming);
   return (
@@ -43,7 +45,7 @@ const sheet = (card) => (at) => {
   );
 };
 
-/** @param {{ at: At, card: string }} told */
+/** @param {{ at: Magnificent.Phone, card: string }} told */
 export function KnownChip({ at, card }) {
   const n = LOOKS[deckOf(card)] && at.view.offers.some(isNaming) ? choices(at.position, card).length : 0;
   return (

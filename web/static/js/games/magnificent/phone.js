@@ -17,6 +17,7 @@ export { cardsButton, cardsSheet } from './offers.js';
 export { ending } from './ending.js';
 export const styles = ['magnificent'];
 
+/** @type {Record<string, (told: any) => Drawn>} */
 const LAYOUTS = {
   take: TakeDie,
   lay: LayDie,
@@ -34,6 +35,7 @@ const LAYOUTS = {
   score: ScoreCard,
   fill: FillAreas,
 };
+/** @type {Record<Magnificent.Move['do'], string>} */
 const SIGNS = {
   starts: 'start',
   board: 'region',
@@ -68,7 +70,10 @@ const SIGNS = {
   tell: 'check',
 };
 
-/** What lies before the seat whose phone this is. */
+/**
+ * What lies before the seat whose phone this is.
+ * @param {View & { position: Magnificent.View }} view
+ */
 export const mineOf = ({ position, viewer }) => position.ringmasters[viewer] ?? null;
 
 export const kindOf = () => null;
@@ -87,7 +92,7 @@ export function leadOf({ move }) {
 
 const ACTS = new Set(['travel', 'perform', 'plan', 'done']);
 
-/** @param {{ form?: Form }} told */
+/** @param {{ form: Form | null }} told */
 const isBuild = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'build');
 
 /**

@@ -47,6 +47,25 @@ declare namespace Magnificent {
   /** One of a few to choose from: in words or as a drawing, and as it is spoken. */
   type Face = [value: string | null, face: Drawn, spoken?: string];
 
+  /** What a phone of somebody who plays is drawn from. */
+  interface Phone extends Omit<At, 'mine' | 'position'> {
+    mine: PlayerBoard;
+    position: View;
+  }
+
+  /** The same while a turn is taken. */
+  interface Turning extends Omit<Phone, 'position'> {
+    position: View & { turn: Taking };
+  }
+
+  /** What a scene of the table screen is drawn from. */
+  interface Scene {
+    view: globalThis.View;
+    position: View;
+    presence?: Presence | null;
+    question?: Drawn;
+  }
+
   /** A field of a form that is drawn rather than typed. */
   interface Filling<Entry> {
     entry: Entry;

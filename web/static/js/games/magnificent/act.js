@@ -66,7 +66,8 @@ const whyNot = ({ bound }, action) => (bound && bound !== action ? BOUND : (NOT[
 
 /**
  * Opens the action's own screen; where something printed has to be known first, the tap asks for it.
- * @param {{ at: Magnificent.Turning, ask: Ask, action: Magnificent.Action, go: (action: Magnificent.Action) => void }} told
+ * @param {{ at: Magnificent.Turning, ask: Ask, action: Magnificent.Action,
+ *   go: (action: Magnificent.Action) => void }} told
  */
 function ActionButton({ at, ask, action, go }) {
   const { icon, name } = ACTIONS[action];

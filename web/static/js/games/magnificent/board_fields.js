@@ -114,7 +114,8 @@ function AreasField({ entry, change }) {
 /**
  * A list of rows of numbers: parts is [[key, words]].
  * @param {{ list: Record<string, number>[], parts: [key: string, words: () => string][], add: string,
- *   change: (list: Record<string, number>[]) => void, fresh: (list: Record<string, number>[]) => Record<string, number> }} told
+ *   change: (list: Record<string, number>[]) => void,
+ *   fresh: (list: Record<string, number>[]) => Record<string, number> }} told
  */
 function Rows({ list, parts, change, add, fresh }) {
   return html`${list.map(

@@ -68,7 +68,8 @@ const Item = ({ item, change }) => html`<div class="told-item">
 const fresh = (what) => ({ what, n: 1, ...(what === 'tile' ? { size: 'small' } : {}) });
 
 /**
- * @param {{ title: string, list: Magnificent.Gain[], kinds: Magnificent.Given[], change: (list: Magnificent.Gain[]) => void }} told
+ * @param {{ title: string, list: Magnificent.Gain[], kinds: Magnificent.Given[],
+ *   change: (list: Magnificent.Gain[]) => void }} told
  */
 const Items = ({ title, list, kinds, change }) => html`<div class="field">
   <span class="label">${title}</span>

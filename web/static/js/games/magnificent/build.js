@@ -42,7 +42,8 @@ export const canBuild = (at) => isKnown(at.mine) && at.position.turn != null && 
 
 /**
  * One button a kind, when there are several.
- * @param {{ at: Magnificent.Turning, kinds: [Magnificent.Gem, Magnificent.Size][], chosen: string, choose: (kind: string) => void }} told
+ * @param {{ at: Magnificent.Turning, kinds: [Magnificent.Gem, Magnificent.Size][], chosen: string,
+ *   choose: (kind: string) => void }} told
  */
 function kindButtons({ at, kinds, chosen, choose }) {
   const supply = at.position.supply.tiles;
@@ -90,7 +91,8 @@ function useTile(camp, shape, size, draft, before) {
 }
 
 /**
- * @param {{ at: Magnificent.Turning, ask: Ask, kind: [Magnificent.Gem, Magnificent.Size], kinds: Drawn, below: Drawn, acts: Drawn }} told
+ * @param {{ at: Magnificent.Turning, ask: Ask, kind: [Magnificent.Gem, Magnificent.Size], kinds: Drawn,
+ *   below: Drawn, acts: Drawn }} told
  */
 function Placing({ at, ask, kind, kinds, below, acts }) {
   const [colour, size] = kind;

@@ -102,9 +102,9 @@ function cellAt({ rows, columns }, { left, top, width, height }, { clientX, clie
  */
 function useFinger(camp, touch, drags) {
   const stroke = useRef(/** @type {Magnificent.Spot[] | null} */ (null));
-  /** @param {any} event */
-  const at = (event) => cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
+  const at = (event) => cellAt(camp, /** @type {Element} */ (event.currentTarget).getBoundingClientRect(), event);
+  /** @param {PointerEvent} event */
   const go = (event) => {
     const cell = at(event);
     const before = stroke.current ?? [];
@@ -118,17 +118,17 @@ function useFinger(camp, touch, drags) {
   if (!touch) return {};
   if (!drags)
     return {
-      /** @param {any} event */
+      /** @param {MouseEvent} event */
       onClick: (event) => touch(at(event)),
     };
   return {
-    /** @param {any} event */
+    /** @param {PointerEvent} event */
     onPointerDown: (event) => {
       event.preventDefault();
       stroke.current = [];
       go(event);
     },
-    /** @param {any} event */
+    /** @param {PointerEvent} event */
     onPointerMove: (event) => {
       if (stroke.current) go(event);
     },
@@ -150,7 +150,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 function useKeys(camp, touch) {
   const [cursor, move] = useState(/** @type {Magnificent.Spot | null} */ (null));
   if (!touch) return [null, {}];
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.key === 'Enter' || event.key === ' ') touch(cursor ?? [0, 0]);
     else if (!(event.key in ARROWS)) return;

@@ -7,10 +7,20 @@ const deckOf = (card) => card.slice(0, card.indexOf('/'));
 
 /** @type {Record<string, (known: any) => object>} */
 const LOOKS = {
-  master: (known) => ({ icon: 'crown', label: bonusWords(known.bonus), note: criterionWords(known) }),
-  poster: (known) => ({ icon: 'poster', label: html`<${Printed} thing=${known} icon="poster" />` }),
-  tent: (known) => ({ icon: 'tent', label: html`<${Printed} thing=${known} icon="tent" />` }),
-  trainer: (known) => ({
+  master: (/** @type {Magnificent.MasterCard} */ known) => ({
+    icon: 'crown',
+    label: bonusWords(known.bonus),
+    note: criterionWords(known),
+  }),
+  poster: (/** @type {Magnificent.PosterCard} */ known) => ({
+    icon: 'poster',
+    label: html`<${Printed} thing=${known} icon="poster" />`,
+  }),
+  tent: (/** @type {Magnificent.TentCard} */ known) => ({
+    icon: 'tent',
+    label: html`<${Printed} thing=${known} icon="tent" />`,
+  }),
+  trainer: (/** @type {Magnificent.TrainerSpace} */ known) => ({
     lead: known.symbol && html`<${Symbol} symbol=${known.symbol} />`,
     icon: 'trainer',
     label: trainerWords(known),
@@ -22,16 +32,18 @@ const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do
 
 /**
  * Starting posters have a deck of their own.
- * @param {{ name?: Magnificent.Known }} known
+ * @param {Pick<Magnificent.View, 'name'>} position
  * @param {string} card
  */
 const choices = ({ name = {} }, card) => [
-  ...(name[deckOf(card)] ?? []),
+  ...(name[/** @type {Magnificent.Deck} */ (deckOf(card))] ?? []),
   ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),
 ];
 
-/** @param {string} card */
-/** @returns {(at: Magnificent.Phone) => Shown} */
+/**
+ * @param {string} card
+ * @returns {(at: Magnificent.Phone) => Shown}
+ */
 const sheet = (card) => (at) => {
   const offer = at.view.offers.find(isNaming);
   return (

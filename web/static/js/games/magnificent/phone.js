@@ -17,7 +17,7 @@ export { cardsButton, cardsSheet } from './offers.js';
 export { ending } from './ending.js';
 export const styles = ['magnificent'];
 
-/** @type {Record<string, (told: any) => Drawn>} */
+/** @type {Record<string, (told: { at: Magnificent.Turning, ask: Ask }) => Drawn>} */
 const LAYOUTS = {
   take: TakeDie,
   lay: LayDie,
@@ -78,8 +78,8 @@ export const mineOf = ({ position, viewer }) => position.ringmasters[viewer] ?? 
 
 export const kindOf = () => null;
 /**
- * @param {At} at
- * @param {{ move: Move }} besides
+ * @param {Magnificent.Phone} at
+ * @param {{ move: Magnificent.Move }} besides
  */
 export const signOf = (at, { move }) => SIGNS[move.do];
 
@@ -97,7 +97,7 @@ const isBuild = ({ form }) => form?.template.some(([key, value]) => key === 'do'
 
 /**
  * The layout for this question, or null: then the plain one serves.
- * @param {At} at
+ * @param {Magnificent.Phone} at
  * @param {Ask} ask
  */
 export function layoutOf(at, ask) {
@@ -113,6 +113,6 @@ export function layoutOf(at, ask) {
 
 /**
  * Words for the quiet band while somebody else is busy.
- * @param {At} at
+ * @param {Magnificent.Phone} at
  */
 export const waiting = (at) => (at.position.phase === 'over' ? { title: t('The game is over.') } : {});

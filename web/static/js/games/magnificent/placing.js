@@ -89,7 +89,8 @@ function lacking(camp, cells, n) {
 }
 
 /**
- * @param {{ icon: string, step: Magnificent.Spot, label: string, press: (step: Magnificent.Spot) => void, no: boolean }} told
+ * @param {{ icon: string, step: Magnificent.Spot, label: string,
+ *   press: (step: Magnificent.Spot) => void, no: boolean }} told
  */
 const Nudge = ({ icon, step, label, press, no }) => html`<${SmallButton} icon=${icon} label=${label} no=${no}
   press=${() => press(step)} />`;

@@ -35,7 +35,7 @@ const sheetOf = (id, title, pick) => (at) => {
   );
 };
 
-/** @param {{ at: Magnificent.Turning, ask: Ask, but: string[] }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask, but: string[] }} told */
 const Others = ({ at, ask, but }) => html`<div class="pair slim">
   ${ask.options
     .filter(({ move }) => !but.includes(move.do))
@@ -51,7 +51,7 @@ const lookAt = (poster) => (poster?.print ? html`<${Printed} thing=${poster} ico
 
 /**
  * One of the display, or the unseen one from the deck.
- * @param {{ at: Magnificent.Turning, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Hoarding} posters=${at.mine.posters} />`}
@@ -91,10 +91,10 @@ export const PickTent = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} tit
 
 /**
  * The poster in the hand: a tap on a space of the board hangs it there.
- * @param {{ at: Magnificent.Turning, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export function HangPoster({ at, ask }) {
-  const { poster } = at.position.turn ?? {};
+  const poster = at.position.turn?.poster;
   /** @param {Option} option */
   const tap = (option) => () => (option.no ? at.open(ruleSheet(at, option.no)) : at.answer(ask, option.move));
   /** @param {number} space */
@@ -131,8 +131,7 @@ function Show({ at, ask, show }) {
     <header>
       <${Icon} name="poster" /><span class="words"><${Wants} print=${show} /><${Worth} print=${show} /></span>
     </header>
-    ${show.short?.length > 0 && html`<p><${Short} tiles=${show.short} /></p>`}
-    ${show.why && html`<p class="hush">${tell(show.why)}</p>`}
+    ${(show.short ?? []).length > 0 && html`<p><${Short} tiles=${show.short} /></p>`}
     ${first &&
       html`<div class="takes">
         <${Answer} at=${at} ask=${ask} option=${first} icon="tent" label=${t('Complete it')}
@@ -167,7 +166,7 @@ export const CompletePosters = ({ at, ask }) => html`<${Screen} at=${at} ask=${a
 
 /**
  * A poster tapped asks where it goes.
- * @param {{ at: Magnificent.Turning, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export function RearrangePosters({ at, ask }) {
   /** @param {number} space */
@@ -175,7 +174,7 @@ export function RearrangePosters({ at, ask }) {
   /** @param {number} space */
   const press = (space) => optionsFor(ask, 'rearrange', space).length > 0 && (() => at.open(where(space)));
   /** @param {number} space */
-  const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster.card) });
+  const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster?.card ?? '') });
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap a poster that moves.')}
     state=${html`<${Stores} mine=${at.mine} /><${Offers} at=${at} />`}
     acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} />

@@ -124,9 +124,7 @@ const dueTotals = ({ owed, purse, missing, points }) => [
     : { text: t(msg('Left', 'money')), amount: purse - owed, result: true },
 ];
 
-/** @param {At} at */
-/**
- */
+/** @param {Magnificent.Phone} at */
 const dueSheet = (at) => ({
   title: t('If the round ended now'),
   body: html`<${SumTable} caption=${t('If the round ended now')} lines=${dueLines(at.mine.payment)}

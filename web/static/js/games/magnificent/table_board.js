@@ -37,11 +37,12 @@ const stopSign = (stop) => WAYS[stop]?.() ?? (stop ? html`<${Gem} colour=${stop}
 
 /** @param {{ colour: Magnificent.Colour, track: Magnificent.TravelTrack }} told */
 function Track({ colour, track }) {
-  const length = track.spaces?.length ?? 0;
+  const { spaces } = track;
+  const length = spaces?.length ?? 0;
   /** @param {number} n */
   const tentOn = (n) => track.tents.some(({ space }) => space === n);
   return html`<li class=${classes('way', colour)}>
-    ${track.spaces
+    ${spaces
       ? html`<ol>
           ${Array.from(
             { length },
@@ -50,7 +51,7 @@ function Track({ colour, track }) {
                 ? html`<${Icon} name="wagon" />`
                 : tentOn(n)
                   ? html`<${Icon} name="tent" />`
-                  : stopSign(track.spaces[n])}
+                  : stopSign(spaces[n])}
             </li>`,
           )}
         </ol>`
@@ -82,7 +83,11 @@ function Stages({ performance }) {
             ? html`<${SeatMark} seat=${seat} />`
             : html`<b class="number">${power ? power : `#${space}`}</b>`}
           <small class="number">
-            ${posters > 0 ? html`${posters}<${Icon} name="poster" />` : seat != null && !power ? `#${space}` : ''}
+            ${(posters ?? 0) > 0
+              ? html`${posters}<${Icon} name="poster" />`
+              : seat != null && !power
+                ? `#${space}`
+                : ''}
           </small>
         </li>`,
       )}

@@ -33,7 +33,8 @@ const Dice = ({ masters }) =>
   </span>`;
 
 /**
- * @param {{ seat: number, mine: Magnificent.PlayerBoard, asked: boolean, start: boolean, here: boolean, due: boolean }} told
+ * @param {{ seat: number, mine: Magnificent.PlayerBoard, asked: boolean, start: boolean, here: boolean,
+ *   due: boolean }} told
  */
 function Place({ seat, mine, asked, start, here, due }) {
   return html`<li class=${classes('place', asked && 'is-asked', !here && 'is-away')}>

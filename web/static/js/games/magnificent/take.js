@@ -16,7 +16,7 @@ const isTake =
 
 /**
  * The most a die would give; of an untold one the power before it.
- * @param {Magnificent.Turning} at
+ * @param {Magnificent.Phone} at
  * @param {Move} die
  */
 function powerOf(at, { colour, face }) {
@@ -25,14 +25,14 @@ function powerOf(at, { colour, face }) {
 }
 
 /**
- * @param {Magnificent.Turning} at
+ * @param {Magnificent.Phone} at
  * @param {Magnificent.Gem} colour
  * @param {number | null} face
  */
 const left = (at, colour, face) =>
   at.position.dice.filter((die) => die.colour === colour && (die.face === face || die.face == null)).length;
 
-/** @param {{ at: Magnificent.Turning, ask: Ask, option: Option }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask, option: Option }} told */
 function TentDie({ at, ask, option }) {
   const { move, no } = option;
   const power = powerOf(at, move);
@@ -47,7 +47,7 @@ function TentDie({ at, ask, option }) {
   </button>`;
 }
 
-/** @param {{ at: Magnificent.Turning, ask: Ask, options: Option[] }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask, options: Option[] }} told */
 const Told = ({ at, ask, options }) =>
   options.length > 0 &&
   html`<div class="tent-row">
@@ -58,14 +58,14 @@ const Told = ({ at, ask, options }) =>
   </div>`;
 
 /**
- * @param {Magnificent.Turning} at
+ * @param {Magnificent.Phone} at
  * @param {string} colour
  */
 const areUntold = (at, colour) => at.position.dice.some((die) => die.colour === colour && die.face == null);
 
 /**
  * Dice that nobody has read out: a colour first, then the face.
- * @param {{ at: Magnificent.Turning, ask: Ask, colours: Magnificent.Gem[] }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask, colours: Magnificent.Gem[] }} told
  */
 function Untold({ at, ask, colours }) {
   const [colour, choose] = useState(/** @type {Magnificent.Gem | null} */ (null));
@@ -86,7 +86,7 @@ function Untold({ at, ask, colours }) {
         </div>`}`;
 }
 
-/** @param {{ at: Magnificent.Turning, ask: Ask }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask }} told */
 export function TakeDie({ at, ask }) {
   const there = GEMS.filter((colour) => ask.options.some(isTake(colour)));
   const untold = there.filter((colour) => areUntold(at, colour));
@@ -114,7 +114,7 @@ function layNote(master) {
   return t('{what} · {n} point now|{what} · {n} points now', { what: criterionWords(master), n: master.now ?? 0 });
 }
 
-/** @param {{ at: Magnificent.Turning, ask: Ask, option: Option, master: Magnificent.MasterSpace }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask, option: Option, master: Magnificent.MasterSpace }} told */
 const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask=${ask} option=${option}
   lead=${html`<${Place} n=${master.place} />`}
   label=${master.bonus ? bonusWords(master.bonus) : t('Card {n} from the left', { n: master.place + 1 })}

@@ -16,9 +16,18 @@ const ACTIONS = {
   perform: { icon: 'tent', name: () => t('Perform'), Mode: PerformAt },
 };
 
+/**
+ * @param {Ask} ask
+ * @param {string} what
+ */
 const optionsOf = (ask, what) => ask.options.filter(({ move }) => move.do === what);
+/**
+ * @param {Ask} ask
+ * @param {Magnificent.Action} action
+ */
 const planOf = (ask, action) => optionsOf(ask, 'plan').find(({ move }) => move.action === action);
 
+/** @param {{ small?: number, large?: number }} level */
 const levelWords = ({ small = 0, large = 0 }) =>
   [
     large && t('{n} large tile|{n} large tiles', { n: large }),
@@ -27,9 +36,11 @@ const levelWords = ({ small = 0, large = 0 }) =>
     .filter(Boolean)
     .join(' + ');
 
+/** @param {Magnificent.Taking} turn */
 const bestOf = ({ perform }) =>
   Math.max(0, ...(perform ?? []).filter(({ enough }) => enough).map(({ best }) => best?.points ?? 0));
 
+/** @type {Record<Magnificent.Action, (position: { turn: Magnificent.Taking }) => Drawn>} */
 const NOTES = {
   build: ({ turn }) =>
     (turn.levels ?? [])
@@ -41,14 +52,23 @@ const NOTES = {
 };
 
 const BOUND = { rule: 'MG-TRN-2', text: msg('The bonus you used is for another action.') };
+/** @type {Partial<Record<Magnificent.Action, Why>>} */
 const NOT = {
   build: { rule: 'MG-BLD-1', text: msg('Your power allows no tile.') },
   perform: { rule: 'MG-PRF-5', text: msg('No vacant space within your power.') },
 };
 
+/**
+ * @param {Magnificent.Taking} turn
+ * @param {Magnificent.Action} action
+ */
 const whyNot = ({ bound }, action) => (bound && bound !== action ? BOUND : (NOT[action] ?? BOUND));
 
-/** Opens the action's own screen; where something printed has to be known first, the tap asks for it. */
+/**
+ * Opens the action's own screen; where something printed has to be known first, the tap asks for it.
+ * @param {{ at: Magnificent.Turning, ask: Ask, action: Magnificent.Action,
+ *   go: (action: Magnificent.Action) => void }} told
+ */
 function ActionButton({ at, ask, action, go }) {
   const { icon, name } = ACTIONS[action];
   const plan = planOf(ask, action);
@@ -61,7 +81,10 @@ function ActionButton({ at, ask, action, go }) {
     refused=${(why) => at.open(ruleSheet(at, why))} choose=${() => go(action)} />`;
 }
 
-/** The sum in one line, its result in large. */
+/**
+ * The sum in one line, its result in large.
+ * @param {{ turn: Magnificent.Taking }} told
+ */
 const Power = ({ turn }) =>
   turn.power &&
   html`<div class="power-sum">
@@ -73,6 +96,7 @@ const Power = ({ turn }) =>
     <b class="number"><${Icon} name="power" />${turn.power.total}<span class="only-read"> ${t('power')}</span></b>
   </div>`;
 
+/** @param {{ levels: Magnificent.LevelChoice[] }} told */
 const Levels = ({ levels }) =>
   levels?.length > 0 &&
   html`<ul class="levels number">
@@ -85,7 +109,7 @@ const Levels = ({ levels }) =>
 
 /**
  * The action is done, and something can still be used.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Turning, ask: Ask }} told
  */
 export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
@@ -95,11 +119,11 @@ export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} titl
     )}
     <${TakeBack} at=${at} short=${true} />`} />`;
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: Magnificent.Turning, ask: Ask }} told */
 export function Action({ at, ask }) {
-  const [mode, go] = useState(null);
+  const [mode, go] = useState(/** @type {Magnificent.Action | null} */ (null));
   const { turn } = at.position;
-  const { Mode } = ACTIONS[mode] ?? {};
+  const Mode = mode && ACTIONS[mode].Mode;
   if (Mode)
     return html`<${Mode} at=${at} ask=${ask}
       back=${html`<${Option} icon="undo" label=${t('Back')} choose=${() => go(null)} />`} />`;

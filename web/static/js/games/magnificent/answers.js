@@ -5,15 +5,25 @@ import { holds, same } from './grid.js';
 import { replaced } from './few.js';
 import { Die } from './tokens.js';
 
+/**
+ * @param {Magnificent.Spot[]} cells
+ * @param {Magnificent.Spot} cell
+ */
 const toggled = (cells, cell) => (holds(cells, cell) ? cells.filter((each) => !same(each, cell)) : [...cells, cell]);
 
-/** entry: [[row, column]]. The own screen of building draws it on the real camp. */
+/**
+ * entry: [[row, column]]. The own screen of building draws it on the real camp.
+ * @param {Magnificent.Filling<Magnificent.Spot[]>} told
+ */
 const CellsField = ({ entry, change }) => html`<${CampMap} camp=${{ rows: 10, columns: 10, tiles: [] }}
   label=${t('The camp')} chosen=${entry} touch=${(cell) => change(toggled(entry, cell))} />`;
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** entry: [face], the field is named after the colour and holds at most `high` dice. */
+/**
+ * entry: [face], the field is named after the colour and holds at most `high` dice.
+ * @param {{ field: Field } & Magnificent.Filling<number[]>} told
+ */
 const FacesField = ({ field, entry, change }) => html`<div class="choices" role="group" aria-label=${t('chosen')}>
     ${entry.map(
       (face, n) => html`<${SmallButton} key=${n} pressed=${true}

@@ -5,9 +5,21 @@ import { CampMap } from './camp_map.js';
 import { cellsOf, holds, same } from './grid.js';
 import { GEMS } from './tokens.js';
 
+/**
+ * @param {Magnificent.Spot[]} cells
+ * @param {Magnificent.Spot} cell
+ */
 const toggled = (cells, cell) => (holds(cells, cell) ? cells.filter((each) => !same(each, cell)) : [...cells, cell]);
+/**
+ * @param {Magnificent.Plan} camp
+ * @param {Magnificent.Spot[]} cells
+ */
 const within = ({ rows, columns }, cells) => cells.filter(([row, column]) => row < rows && column < columns);
 
+/**
+ * @param {Magnificent.Camp} told
+ * @returns {Magnificent.Ground}
+ */
 const asMap = ({ rows, columns, outside = [], bonuses = [] }) => ({
   rows,
   columns,
@@ -16,6 +28,9 @@ const asMap = ({ rows, columns, outside = [], bonuses = [] }) => ({
   tiles: [],
 });
 
+/**
+ * @type {Record<string, (entry: Required<Magnificent.Camp>, cell: Magnificent.Spot) => Required<Magnificent.Camp>>}
+ */
 const marks = {
   bonuses: (entry, cell) => ({
     ...entry,
@@ -29,9 +44,13 @@ const marks = {
   }),
 };
 
-/** entry: {is: 'camp', rows, columns, outside, bonuses}. */
+/**
+ * entry: {is: 'camp', rows, columns, outside, bonuses}.
+ * @param {Magnificent.Filling<Required<Magnificent.Camp>>} told
+ */
 function CampField({ entry, change }) {
   const [tool, take] = useState('bonuses');
+  /** @param {Required<Magnificent.Camp>} next */
   const resize = (next) =>
     change({ ...next, outside: within(next, next.outside), bonuses: within(next, next.bonuses) });
   return html`<${Line} label=${t('rows')}>
@@ -53,8 +72,13 @@ function CampField({ entry, change }) {
     </div>`;
 }
 
+/** @type {Magnificent.Ground} */
 const GRID = { rows: 10, columns: 10, tiles: [] };
 
+/**
+ * @param {Magnificent.Spot} one
+ * @param {Magnificent.Spot} other
+ */
 const between = ([top, left], [bottom, right]) => ({
   row: Math.min(top, bottom),
   column: Math.min(left, right),
@@ -62,9 +86,13 @@ const between = ([top, left], [bottom, right]) => ({
   columns: Math.abs(left - right) + 1,
 });
 
-/** entry: {is: 'areas', areas: [{row, column, rows, columns}]}: two taps each, on opposite corners. */
+/**
+ * entry: {is: 'areas', areas: [{row, column, rows, columns}]}: two taps each, on opposite corners.
+ * @param {Magnificent.Filling<Required<Magnificent.Areas>>} told
+ */
 function AreasField({ entry, change }) {
-  const [corner, hold] = useState(null);
+  const [corner, hold] = useState(/** @type {Magnificent.Spot | null} */ (null));
+  /** @param {Magnificent.Spot} cell */
   const touch = (cell) => {
     if (corner) {
       change({ ...entry, areas: [...entry.areas, between(corner, cell)] });
@@ -83,7 +111,12 @@ function AreasField({ entry, change }) {
   </div>`;
 }
 
-/** A list of rows of numbers: parts is [[key, words]]. */
+/**
+ * A list of rows of numbers: parts is [[key, words]].
+ * @param {{ list: Record<string, number>[], parts: [key: string, words: () => string][], add: string,
+ *   change: (list: Record<string, number>[]) => void,
+ *   fresh: (list: Record<string, number>[]) => Record<string, number> }} told
+ */
 function Rows({ list, parts, change, add, fresh }) {
   return html`${list.map(
       (item, n) => html`<div key=${n} class="told-item">
@@ -99,8 +132,10 @@ function Rows({ list, parts, change, add, fresh }) {
     <div class="choices"><${SmallButton} icon="plus" press=${() => change([...list, fresh(list)])}>${add}<//></div>`;
 }
 
+/** @param {{ power: number }[]} list */
 const lastPower = (list) => list[list.length - 1]?.power ?? 0;
 
+/** @param {Magnificent.Filling<Required<Magnificent.Levels>>} told */
 const LevelsField = ({ entry, change }) => html`<${Rows} list=${entry.levels} add=${t('Another level')}
   change=${(levels) => change({ ...entry, levels })}
   parts=${[
@@ -110,6 +145,7 @@ const LevelsField = ({ entry, change }) => html`<${Rows} list=${entry.levels} ad
   ]}
   fresh=${(list) => ({ power: lastPower(list) + 2, small: 1, large: 0 })} />`;
 
+/** @param {Magnificent.Filling<Required<Magnificent.Performance>>} told */
 const PerformanceField = ({ entry, change }) => html`<p class="hush">${t('From the bottom space #1 upwards.')}</p>
   <${Rows} list=${entry.spaces} add=${t('Another space')} change=${(spaces) => change({ ...entry, spaces })}
     parts=${[
@@ -118,11 +154,14 @@ const PerformanceField = ({ entry, change }) => html`<p class="hush">${t('From t
     ]}
     fresh=${(list) => ({ power: lastPower(list) + 1, posters: 1 })} />`;
 
+/** @returns {Magnificent.Face[]} */
 const stops = () => [['', t('nothing'), t('nothing')], ...gemChoices(GEMS), ['poster', t('poster'), t('poster')]];
 
+/** @param {Magnificent.Filling<Required<Magnificent.Track>>} told */
 const TrackField = ({ entry, change }) => html`<${Many} label=${t('Clockwise, the start space first')}
   choices=${stops()} list=${entry.spaces} most=${40} change=${(spaces) => change({ ...entry, spaces })} />`;
 
+/** @param {Magnificent.Filling<Required<Magnificent.Shape>>} told */
 const ShapeField = ({ entry, change }) => html`<div class="field">
   <span class="label">${t('Tap the spaces the tile covers.')}</span>
   <${CampMap} camp=${{ rows: 4, columns: 6, tiles: [] }} label=${t('The tile')} chosen=${entry.cells}

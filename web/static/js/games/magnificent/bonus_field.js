@@ -3,6 +3,7 @@ import { html, addFields, Icon, SmallButton, t } from '../../kit/kit.js';
 import { Amount, Delete, OneOf, gemChoices, replaced } from './few.js';
 import { COLOURS, GEMS, TileMark } from './tokens.js';
 
+/** @type {Record<Magnificent.Given, string>} */
 export const SIGNS = {
   coins: 'coin',
   gem: 'gem',
@@ -15,6 +16,7 @@ export const SIGNS = {
   recolour: 'flip',
   show: 'tent',
 };
+/** @type {Record<Magnificent.Given, () => string>} */
 const NAMES = {
   coins: () => t('coins'),
   gem: () => t('gem'),
@@ -27,11 +29,14 @@ const NAMES = {
   recolour: () => t('another colour'),
   show: () => t('more posters completed'),
 };
-const GIVES = Object.keys(NAMES);
+const GIVES = /** @type {Magnificent.Given[]} */ (Object.keys(NAMES));
+/** @type {Magnificent.Spent[]} */
 const COSTS = ['trainer', 'gem', 'coins'];
 const COUNTED = new Set(['coins', 'gem', 'trainer', 'poster', 'points', 'power', 'show', 'tile']);
+/** @type {Record<Magnificent.Action, () => string>} */
 const ACTIONS = { build: () => t('Build'), travel: () => t('Travel'), perform: () => t('Perform') };
 
+/** @param {{ item: Magnificent.Gain, change: (item: Magnificent.Gain) => void }} told */
 const Size = ({ item, change }) => html`<${OneOf} label=${t('how large')} chosen=${item.size}
   choose=${(size) => change({ ...item, size })}
   choices=${[
@@ -39,10 +44,12 @@ const Size = ({ item, change }) => html`<${OneOf} label=${t('how large')} chosen
     ['large', t('large')],
   ]} />`;
 
+/** @param {{ item: Magnificent.Gain, change: (item: Magnificent.Gain) => void }} told */
 const Colour = ({ item, change }) => html`<${OneOf} label=${t('which colour (none: any)')} chosen=${item.colour ?? null}
   empty=${null} choose=${(colour) => change({ ...item, colour })}
   choices=${gemChoices(item.what === 'gem' ? GEMS : COLOURS)} />`;
 
+/** @param {{ item: Magnificent.Gain, change: (item: Magnificent.Gain | null) => void }} told */
 const Item = ({ item, change }) => html`<div class="told-item">
   <div class="choices">
     <${Icon} name=${SIGNS[item.what]} /><b>${NAMES[item.what]()}</b>
@@ -54,8 +61,16 @@ const Item = ({ item, change }) => html`<div class="told-item">
   ${['gem', 'tile'].includes(item.what) && html`<${Colour} item=${item} change=${change} />`}
 </div>`;
 
+/**
+ * @param {Magnificent.Given} what
+ * @returns {Magnificent.Gain}
+ */
 const fresh = (what) => ({ what, n: 1, ...(what === 'tile' ? { size: 'small' } : {}) });
 
+/**
+ * @param {{ title: string, list: Magnificent.Gain[], kinds: Magnificent.Given[],
+ *   change: (list: Magnificent.Gain[]) => void }} told
+ */
 const Items = ({ title, list, kinds, change }) => html`<div class="field">
   <span class="label">${title}</span>
   ${list.map((item, n) => html`<${Item} key=${n} item=${item} change=${(next) => change(replaced(list, n, next))} />`)}
@@ -68,6 +83,7 @@ const Items = ({ title, list, kinds, change }) => html`<div class="field">
   </div>
 </div>`;
 
+/** @returns {Magnificent.Face[]} */
 const diceChoices = () =>
   COLOURS.map((colour) => [
     colour,
@@ -75,7 +91,10 @@ const diceChoices = () =>
     t('{colour} die', { colour }),
   ]);
 
-/** Most bonuses are given whatever one does; only then are there more questions. */
+/**
+ * Most bonuses are given whatever one does; only then are there more questions.
+ * @param {Magnificent.Filling<Required<Magnificent.Bonus>>} told
+ */
 const Only = ({ entry, change }) => html`<div class="field">
   <span class="label">${t('Only with a die of this colour, only with this action (none: always)')}</span>
   <${OneOf} label=${t('only with this colour')} choices=${diceChoices()} chosen=${entry.colour ?? null} empty=${null}
@@ -84,7 +103,10 @@ const Only = ({ entry, change }) => html`<div class="field">
     chosen=${entry.action ?? null} empty=${null} choose=${(action) => change({ ...entry, action })} />
 </div>`;
 
-/** entry: {is: 'bonus', gives, costs, colour, action}. */
+/**
+ * entry: {is: 'bonus', gives, costs, colour, action}.
+ * @param {Magnificent.Filling<Required<Magnificent.Bonus>>} told
+ */
 const BonusField = ({ entry, change }) => html`
   <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES}
     change=${(gives) => change({ ...entry, gives })} />
@@ -92,9 +114,13 @@ const BonusField = ({ entry, change }) => html`
     change=${(costs) => change({ ...entry, costs })} />
   <${Only} entry=${entry} change=${change} />`;
 
+/** @type {Record<Magnificent.Ability['symbol'], () => string>} */
 const SYMBOLS = { one: () => t('one trainer'), many: () => t('one or more trainers'), two: () => t('two trainers') };
 
-/** entry: {is: 'ability', symbol, bonus}. */
+/**
+ * entry: {is: 'ability', symbol, bonus}.
+ * @param {Magnificent.Filling<Required<Magnificent.Ability>>} told
+ */
 const AbilityField = ({ entry, change }) => html`<div class="field">
     <span class="label">${t('The symbol on top')}</span>
     <${OneOf} label=${t('The symbol on top')} choices=${Object.entries(SYMBOLS).map(([key, words]) => [key, words()])}

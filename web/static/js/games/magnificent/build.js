@@ -12,22 +12,39 @@ import { isKnown, mapOf } from './ringmaster.js';
 import { COLOURS, TileMark } from './tokens.js';
 
 const SPACES = { small: 4, large: 6 };
+/** @type {Magnificent.Size[]} */
 const SIZES = ['small', 'large'];
 
+/**
+ * @param {Magnificent.BuildChoice} build
+ * @param {Magnificent.Size} size
+ */
 const isAllowed = ({ left = [], free }, size) =>
   free ? free.size == null || free.size === size : left.some((level) => level[size] > 0);
 
-/** The kinds of tiles that may be built now: [[colour, size]]. */
+/**
+ * The kinds of tiles that may be built now: [[colour, size]].
+ * @param {Magnificent.Taking} turn
+ * @returns {[Magnificent.Gem, Magnificent.Size][]}
+ */
 function kindsOf({ build }) {
   if (!build) return [];
   const colours = build.free ? (build.free.colour ? [build.free.colour] : COLOURS) : build.colours;
-  return colours.flatMap((colour) => SIZES.filter((size) => isAllowed(build, size)).map((size) => [colour, size]));
+  return colours.flatMap((colour) =>
+    SIZES.filter((size) => isAllowed(build, size)).map(
+      /** @returns {[Magnificent.Gem, Magnificent.Size]} */ (size) => [colour, size],
+    ),
+  );
 }
 
-/** @param {At} at */
+/** @param {Magnificent.Phone} at */
 export const canBuild = (at) => isKnown(at.mine) && at.position.turn != null && kindsOf(at.position.turn).length > 0;
 
-/** One button a kind, when there are several. */
+/**
+ * One button a kind, when there are several.
+ * @param {{ at: Magnificent.Turning, kinds: [Magnificent.Gem, Magnificent.Size][], chosen: string,
+ *   choose: (kind: string) => void }} told
+ */
 function kindButtons({ at, kinds, chosen, choose }) {
   const supply = at.position.supply.tiles;
   return (
@@ -42,6 +59,10 @@ function kindButtons({ at, kinds, chosen, choose }) {
   );
 }
 
+/**
+ * @param {Magnificent.Mapped} camp
+ * @param {Magnificent.Spot[]} cells
+ */
 const coversWords = (camp, cells) => {
   const found = camp.bonuses.filter(({ cell }) => holds(cells, cell));
   return found.length
@@ -49,6 +70,13 @@ const coversWords = (camp, cells) => {
     : t('covers no bonus');
 };
 
+/**
+ * @param {Magnificent.Mapped} camp
+ * @param {Magnificent.Spot[] | null} shape
+ * @param {Magnificent.Size} size
+ * @param {string | null} draft
+ * @param {Drawn} before
+ */
 function useTile(camp, shape, size, draft, before) {
   const held = useShape(camp, shape ?? [[0, 0]], draft && `${draft} shape`);
   const tapped = useSpaces(camp, SPACES[size], draft && `${draft} spaces`);
@@ -62,6 +90,10 @@ function useTile(camp, shape, size, draft, before) {
       };
 }
 
+/**
+ * @param {{ at: Magnificent.Turning, ask: Ask, kind: [Magnificent.Gem, Magnificent.Size], kinds: Drawn,
+ *   below: Drawn, acts: Drawn }} told
+ */
 function Placing({ at, ask, kind, kinds, below, acts }) {
   const [colour, size] = kind;
   const camp = mapOf(at.mine.camp);
@@ -76,16 +108,19 @@ function Placing({ at, ask, kind, kinds, below, acts }) {
       ${below}`}
     acts=${html`${tile.buttons}
       <${Option} icon="check" main=${true} label=${t('Lay it here')}
-        note=${tile.no ? null : coversWords(camp, tile.cells)} no=${tile.no}
+        note=${tile.no ? null : coversWords(camp, tile.cells ?? [])} no=${tile.no}
         refused=${(no) => at.open(ruleSheet(at, no))} sending=${tap !== null} unsent=${tap === 'unsent'}
         choose=${() => at.answer(ask, move)} />
       <div class="pair slim">${acts}</div>`} />`;
 }
 
-/** back: a button to another action, while this one has not begun. */
+/**
+ * back: a button to another action, while this one has not begun.
+ * @param {{ at: Magnificent.Turning, ask: Ask, back?: Drawn }} told
+ */
 export function BuildTile({ at, ask, back }) {
   const kinds = kindsOf(at.position.turn);
-  const [kind, choose] = useState(null);
+  const [kind, choose] = useState(/** @type {string | null} */ (null));
   const chosen = kinds.find((each) => each.join(' ') === kind) ?? kinds[0];
   const others = back ? [] : ask.options;
   return html`<${Placing} key=${`${chosen.join(' ')} ${at.mine.camp.tiles.length}`} at=${at} ask=${ask} kind=${chosen}

@@ -6,23 +6,32 @@ import { letter } from './tokens.js';
 
 const EDGE = 0.06; // around the spaces, so that a rim is drawn whole
 
+/** @param {Magnificent.Spot} cell */
 const square = ([row, column]) => `M${column} ${row} h1 v1 h-1 Z`;
+/** @param {Magnificent.Spot[]} cells */
 const filled = (cells) => cells.map(square).join(' ');
 
-/** Inside one cell: dots, slanting lines, crosses. */
+/**
+ * Inside one cell: dots, slanting lines, crosses.
+ * @type {Record<Magnificent.Colour, (cell: Magnificent.Spot) => string>}
+ */
 const PATTERNS = {
   orange: ([row, column]) => `M${column + 0.3} ${row + 0.5} h0.01 M${column + 0.7} ${row + 0.5} h0.01`,
   green: ([row, column]) => `M${column + 0.2} ${row + 0.6} l0.4 -0.4 M${column + 0.4} ${row + 0.8} l0.4 -0.4`,
   purple: ([row, column]) => `M${column + 0.3} ${row + 0.5} h0.4 M${column + 0.5} ${row + 0.3} v0.4`,
 };
 
-/** The cell of a laid tile that carries its letter. */
+/**
+ * The cell of a laid tile that carries its letter.
+ * @param {Magnificent.Spot[]} cells
+ */
 function heart(cells) {
-  /** @type {[number, number]} */
+  /** @type {Magnificent.Spot} */
   const corner = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
   return moved([middle(normal(cells))], corner)[0];
 }
 
+/** @param {{ colour: Magnificent.Colour, cells: Magnificent.Spot[] }} told */
 function Tile({ colour, cells }) {
   const [row, column] = heart(cells);
   return html`<g class=${classes('laid', colour)}>
@@ -36,12 +45,16 @@ function Tile({ colour, cells }) {
   </g>`;
 }
 
+/** @param {Magnificent.BonusMark} told */
 const Mark = ({ cell: [row, column], icon }) => html`<g class="bonus"
   transform=${`translate(${column + 0.18} ${row + 0.18}) scale(0.0266)`}>
   ${icon ? html`<${Strokes} name=${icon} />` : html`<path class="dot" d="M12 4 L20 12 L12 20 L4 12 Z" />`}
 </g>`;
 
-/** What is about to be laid: good or not, told by colour, by the rim and by a sign. */
+/**
+ * What is about to be laid: good or not, told by colour, by the rim and by a sign.
+ * @param {Magnificent.Laying} told
+ */
 function Ghost({ cells, colour, good }) {
   const [row, column] = heart(cells);
   const sign = good
@@ -53,15 +66,26 @@ function Ghost({ cells, colour, good }) {
   </g>`;
 }
 
+/** @param {{ cells: Magnificent.Spot[] }} told */
 const Gems = ({ cells }) =>
   cells.map(
     ([row, column]) => html`<path key=${`${row} ${column}`} class="laid-gem"
       d=${`M${column + 0.3} ${row + 0.2} h0.4 l0.2 0.25 l-0.4 0.4 l-0.4 -0.4 Z`} />`,
   );
 
+/**
+ * @param {number} n
+ * @param {number} many
+ */
 const within = (n, many) => Math.max(0, Math.min(many - 1, Math.floor(n - EDGE)));
 
-/** The cell under a finger; a drawing narrower or lower than its box stands in the middle of it. */
+/**
+ * The cell under a finger; a drawing narrower or lower than its box stands in the middle of it.
+ * @param {Magnificent.Plan} camp
+ * @param {DOMRect} box
+ * @param {{ clientX: number, clientY: number }} finger
+ * @returns {Magnificent.Spot}
+ */
 function cellAt({ rows, columns }, { left, top, width, height }, { clientX, clientY }) {
   const scale = Math.min(width / (columns + 2 * EDGE), height / (rows + 2 * EDGE));
   const across = (clientX - left - width / 2) / scale + columns / 2 + EDGE;
@@ -72,17 +96,21 @@ function cellAt({ rows, columns }, { left, top, width, height }, { clientX, clie
 /**
  * A finger that draws calls touch(cell, stroke) as it comes down and for each cell it moves to, stroke being all of
  * them; another only where it taps.
+ * @param {Magnificent.Plan} camp
+ * @param {Magnificent.Touch | undefined} touch
+ * @param {boolean} drags
  */
 function useFinger(camp, touch, drags) {
-  const stroke = useRef(null);
-  /** @param {any} event */
-  const at = (event) => cellAt(camp, event.currentTarget.getBoundingClientRect(), event);
-  /** @param {any} event */
+  const stroke = useRef(/** @type {Magnificent.Spot[] | null} */ (null));
+  /** @param {MouseEvent} event */
+  const at = (event) => cellAt(camp, /** @type {Element} */ (event.currentTarget).getBoundingClientRect(), event);
+  /** @param {PointerEvent} event */
   const go = (event) => {
     const cell = at(event);
-    if (holds(stroke.current, cell)) return;
-    stroke.current = [...stroke.current, cell];
-    touch(cell, stroke.current);
+    const before = stroke.current ?? [];
+    if (holds(before, cell)) return;
+    stroke.current = [...before, cell];
+    touch?.(cell, stroke.current);
   };
   const lift = () => {
     stroke.current = null;
@@ -90,17 +118,17 @@ function useFinger(camp, touch, drags) {
   if (!touch) return {};
   if (!drags)
     return {
-      /** @param {any} event */
+      /** @param {MouseEvent} event */
       onClick: (event) => touch(at(event)),
     };
   return {
-    /** @param {any} event */
+    /** @param {PointerEvent} event */
     onPointerDown: (event) => {
       event.preventDefault();
       stroke.current = [];
       go(event);
     },
-    /** @param {any} event */
+    /** @param {PointerEvent} event */
     onPointerMove: (event) => {
       if (stroke.current) go(event);
     },
@@ -110,13 +138,19 @@ function useFinger(camp, touch, drags) {
   };
 }
 
+/** @type {Record<string, Magnificent.Spot>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Arrow keys move a cursor over the spaces, Enter taps; [cursor, handlers]. */
+/**
+ * Arrow keys move a cursor over the spaces, Enter taps; [cursor, handlers].
+ * @param {Magnificent.Plan} camp
+ * @param {Magnificent.Touch | undefined} touch
+ * @returns {[Magnificent.Spot | null, object]}
+ */
 function useKeys(camp, touch) {
-  const [cursor, move] = useState(null);
+  const [cursor, move] = useState(/** @type {Magnificent.Spot | null} */ (null));
   if (!touch) return [null, {}];
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.key === 'Enter' || event.key === ' ') touch(cursor ?? [0, 0]);
     else if (!(event.key in ARROWS)) return;
@@ -130,6 +164,8 @@ function useKeys(camp, touch) {
  * camp: {rows, columns, holes, bonuses: [{cell, icon}], tiles: [{colour, cells}], areas: [[cell]]}. ghost: {cells,
  * colour, good}. chosen: cells tapped so far.
  * gems: cells that gems fill. touch(cell, stroke): what a finger does; drags: whether it draws.
+ * @param {{ camp: Magnificent.Ground, label: string, ghost?: Magnificent.Laying | null, chosen?: Magnificent.Spot[],
+ *   gems?: Magnificent.Spot[], touch?: Magnificent.Touch, drags?: boolean, small?: boolean }} told
  */
 export function CampMap({ camp, label, ghost, chosen = [], gems = [], touch, drags = false, small = false }) {
   const finger = useFinger(camp, touch, drags);

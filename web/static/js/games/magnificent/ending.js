@@ -15,6 +15,7 @@ export const ending = {
   mine: () => t('Your points, line by line'),
   lines: () => t('Points, line by line'),
   course: () => t('Points, round by round'),
+  /** @param {{ equal: boolean, shared: boolean }} how */
   tie: ({ equal, shared }) =>
     !equal
       ? t('most points win')

@@ -2,10 +2,19 @@
 import { html, SmallButton, signed, t } from '../../kit/kit.js';
 import { Gem, TileMark } from './tokens.js';
 
+/**
+ * @param {number} n
+ * @param {number} low
+ * @param {number} high
+ */
 const between = (n, low, high) => Math.max(low, Math.min(high, n));
 
-/** what: the words that the keys say besides their sign. by: the steps of the keys, [1] or [5, 1]. */
+/**
+ * what: the words that the keys say besides their sign. by: the steps of the keys, [1] or [5, 1].
+ * @param {{ n: number, change: (n: number) => void, what: string, low?: number, high?: number, by?: number[] }} told
+ */
 export function Amount({ n, change, what, low = 0, high = 99, by = [1] }) {
+  /** @param {number} step */
   const key = (step) => html`<${SmallButton} key=${step} label=${t('{name}: {n}', { name: what, n: step })}
     no=${n + step < low && n === low} press=${() => change(between(n + step, low, high))}>
     ${step > 0 ? '+' : '−'}${Math.abs(step) > 1 ? Math.abs(step) : ''}
@@ -22,6 +31,8 @@ export const Line = ({ label, children }) => html`<div class="told-line"><span>$
 /**
  * choices: [value, words or a drawing, spoken]. A pressed one pressed again is let go where `empty` says what stands
  * then.
+ * @param {{ label: string, choices: Magnificent.Face[], chosen?: string | null, choose: (value: string | null) => void,
+ *   empty?: string | null }} told
  */
 export const OneOf = ({ label, choices, chosen, choose, empty }) => html`<div class="choices" role="group"
   aria-label=${label}>
@@ -33,9 +44,17 @@ export const OneOf = ({ label, choices, chosen, choose, empty }) => html`<div cl
   )}
 </div>`;
 
+/**
+ * @param {Magnificent.Gem[]} colours
+ * @returns {Magnificent.Face[]}
+ */
 export const gemChoices = (colours) =>
   colours.map((colour) => [colour, html`<${Gem} colour=${colour} quiet=${true} />`, t('{colour} gem', { colour })]);
 
+/**
+ * @param {[Magnificent.Colour, Magnificent.Size][]} pairs
+ * @returns {Magnificent.Face[]}
+ */
 export const tileChoices = (pairs) =>
   pairs.map(([colour, size]) => [
     `${colour} ${size}`,
@@ -43,18 +62,30 @@ export const tileChoices = (pairs) =>
     t('{size} {colour} tile', { size, colour }),
   ]);
 
+/**
+ * Without an item its place is gone.
+ * @template T
+ * @param {T[]} list
+ * @param {number} n
+ * @param {T | null} [item]
+ */
 export const replaced = (list, n, item) =>
   item ? list.map((each, k) => (k === n ? item : each)) : list.filter((_, k) => k !== n);
 
+/** @param {{ press: Act }} told */
 export const Delete = ({ press }) => html`<${SmallButton} icon="delete" label=${t('delete')} press=${press} />`;
 
-/** Tokens in the order of the taps; one tapped above goes again. choices as in OneOf. */
+/**
+ * Tokens in the order of the taps; one tapped above goes again. choices as in OneOf.
+ * @param {{ label: string, choices: Magnificent.Face[], list: string[], change: (list: (string | null)[]) => void,
+ *   most?: number }} told
+ */
 export const Many = ({ label, choices, list, change, most = 12 }) => html`<div class="field">
   <span class="label">${label}</span>
   <div class="choices">
     ${list.length === 0 && html`<span class="hush">${t('none yet')}</span>`}
     ${list.map((value, n) => {
-      const [, face, spoken] = choices.find(([each]) => each === value);
+      const [, face, spoken] = /** @type {Magnificent.Face} */ (choices.find(([each]) => each === value));
       return html`<${SmallButton} key=${n} pressed=${true} label=${t('take {choice} out', { choice: spoken })}
         press=${() => change(replaced(list, n))}>
         ${face}

@@ -9,6 +9,7 @@ import { GEMS, Gem } from './tokens.js';
 /** @param {number} n */
 const several = (n) => n > 1 && html`<span class="number">${n}</span>`;
 
+/** @param {{ gains: Record<string, number> }} told */
 function Gains({ gains }) {
   const gems = GEMS.filter((colour) => gains[colour] > 0);
   if (!gems.length && !gains.poster && !gains.coins) return html`<span class="hush">${t('nothing on the way')}</span>`;
@@ -21,15 +22,20 @@ function Gains({ gains }) {
   </span>`;
 }
 
+/**
+ * @param {Magnificent.WagonMove} each
+ * @param {{ move: Move }} besides
+ */
 const isTrip = (each, { move }) => each.steps === move.steps && (move.colour == null || move.colour === each.colour);
 
+/** @param {Magnificent.WagonMove} trip */
 const tentNote = ({ tent }) =>
   tent &&
   html`<span class="with-tent">
     <${Icon} name="tent" /> ${tent.print ? html`<${Printed} thing=${tent} icon="tent" />` : t('a tent')}
   </span>`;
 
-/** @param {{ at: At, ask: Ask, option: Option }} told */
+/** @param {{ at: Magnificent.Turning, ask: Ask, option: Option }} told */
 function Stop({ at, ask, option }) {
   const trip = at.position.turn.travel?.find((each) => isTrip(each, option));
   const lead = html`<span class="steps-of number">${option.move.steps}</span>`;
@@ -41,7 +47,10 @@ function Stop({ at, ask, option }) {
 const trips = (ask) =>
   ask.options.filter(({ move }) => move.do === 'travel').sort((one, other) => other.move.steps - one.move.steps);
 
-/** The furthest first. */
+/**
+ * The furthest first.
+ * @param {{ at: Magnificent.Turning, ask: Ask, back: Drawn }} told
+ */
 export const TravelTo = ({ at, ask, back }) => html`<${Screen} at=${at} ask=${ask}
   title=${t('How far does the wagon go?')} line=${t('Steps, and what the way gives')}
   state=${html`<div class="two-abreast">
@@ -52,11 +61,12 @@ export const TravelTo = ({ at, ask, back }) => html`<${Screen} at=${at} ask=${as
   acts=${back} />`;
 
 /**
- * @param {At} at
+ * @param {Magnificent.Turning} at
  * @param {{ move: Move }} besides
  */
 const stageOf = (at, { move }) => at.position.turn.perform?.find(({ space }) => space === move.space);
 
+/** @param {Magnificent.StageChoice | undefined} stage */
 const bestWords = (stage) =>
   stage?.best &&
   (stage.best.spaces.length
@@ -66,6 +76,7 @@ const bestWords = (stage) =>
       })
     : t('nothing to complete now'));
 
+/** @param {{ at: Magnificent.Turning, ask: Ask, back: Drawn }} told */
 export const PerformAt = ({ at, ask, back }) => html`<${Screen} at=${at} ask=${ask}
   title=${t('Which space of the performance track?')} line=${t('It says how many posters you may complete.')}
   state=${html`<${Stores} mine=${at.mine} /><${Hoarding} posters=${at.mine.posters} /><${DueChip} at=${at} />`}

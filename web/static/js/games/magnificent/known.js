@@ -5,31 +5,45 @@ import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pie
 /** @param {string} card */
 const deckOf = (card) => card.slice(0, card.indexOf('/'));
 
+/** @type {Record<string, (known: any) => object>} */
 const LOOKS = {
-  master: (known) => ({ icon: 'crown', label: bonusWords(known.bonus), note: criterionWords(known) }),
-  poster: (known) => ({ icon: 'poster', label: html`<${Printed} thing=${known} icon="poster" />` }),
-  tent: (known) => ({ icon: 'tent', label: html`<${Printed} thing=${known} icon="tent" />` }),
-  trainer: (known) => ({
+  master: (/** @type {Magnificent.MasterCard} */ known) => ({
+    icon: 'crown',
+    label: bonusWords(known.bonus),
+    note: criterionWords(known),
+  }),
+  poster: (/** @type {Magnificent.PosterCard} */ known) => ({
+    icon: 'poster',
+    label: html`<${Printed} thing=${known} icon="poster" />`,
+  }),
+  tent: (/** @type {Magnificent.TentCard} */ known) => ({
+    icon: 'tent',
+    label: html`<${Printed} thing=${known} icon="tent" />`,
+  }),
+  trainer: (/** @type {Magnificent.TrainerSpace} */ known) => ({
     lead: known.symbol && html`<${Symbol} symbol=${known.symbol} />`,
     icon: 'trainer',
     label: trainerWords(known),
   }),
 };
 
-/** @param {{ form?: Form }} told */
+/** @param {{ form: Form | null }} told */
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
 /**
  * Starting posters have a deck of their own.
- * @param {{ name?: any }} known
+ * @param {Pick<Magnificent.View, 'name'>} position
  * @param {string} card
  */
 const choices = ({ name = {} }, card) => [
-  ...(name[deckOf(card)] ?? []),
+  ...(name[/** @type {Magnificent.Deck} */ (deckOf(card))] ?? []),
   ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),
 ];
 
-/** @param {string} card */
+/**
+ * @param {string} card
+ * @returns {(at: Magnificent.Phone) => Shown}
+ */
 const sheet = (card) => (at) => {
   const offer = at.view.offers.find(isNaming);
   return (
@@ -43,7 +57,7 @@ const sheet = (card) => (at) => {
   );
 };
 
-/** @param {{ at: At, card: string }} told */
+/** @param {{ at: Magnificent.Phone, card: string }} told */
 export function KnownChip({ at, card }) {
   const n = LOOKS[deckOf(card)] && at.view.offers.some(isNaming) ? choices(at.position, card).length : 0;
   return (

@@ -6,13 +6,17 @@ import { Board, Masters } from './ringmaster.js';
 import { Symbol } from './pieces.js';
 import { Gem } from './tokens.js';
 
-/** Every option on offer with the offer it belongs to, of one kind of move. */
+/**
+ * Every option on offer with the offer it belongs to, of one kind of move.
+ * @param {Magnificent.Phone} at
+ * @param {string} what
+ */
 const offered = (at, what) =>
   at.view.offers.flatMap((offer) =>
     offer.options.filter(({ move }) => move.do === what).map((option) => ({ offer, option })),
   );
 
-/** @param {{ at: At, offer: Ask, option: Option }} told */
+/** @param {{ at: Magnificent.Phone, offer: Ask, option: Option }} told */
 const GemButton = ({ at, offer, option }) => html`<button type="button"
   class=${classes('square', at.tapped(offer, option.move) && 'sending')} aria-label=${tell(option.label)}
   aria-disabled=${option.no ? 'true' : null}
@@ -22,7 +26,7 @@ const GemButton = ({ at, offer, option }) => html`<button type="button"
 
 /**
  * A gem each for two more power.
- * @param {{ at: At }} told
+ * @param {{ at: Magnificent.Phone }} told
  */
 export const Boosts = ({ at }) => {
   const boosts = offered(at, 'boost');
@@ -37,10 +41,14 @@ export const Boosts = ({ at }) => {
   );
 };
 
+/**
+ * @param {Magnificent.Phone} at
+ * @param {string} space
+ */
 const symbolOf = (at, space) => at.position.turn?.trainers?.find((each) => each.space === space)?.symbol;
 
 /**
- * @param {At} at
+ * @param {Magnificent.Phone} at
  * @param {{ move: Move }} besides
  */
 const leadFor = (at, { move }) =>
@@ -48,18 +56,19 @@ const leadFor = (at, { move }) =>
 /** @param {{ move: Move }} told */
 const labelFor = ({ move }) => (move.do === 'use' ? t('The bonus of your card') : null);
 
+/** @type {Record<string, string>} */
 const SIGNS = { use: 'crown', train: 'trainer', forgo: 'cross' };
 const ELSEWHERE = new Set(['boost', 'plan']);
 /** @param {{ move: Move }} told */
 const isOther = ({ move }) => !ELSEWHERE.has(move.do);
 
-/** @param {{ at: At, offer: Ask, option: Option }} told */
+/** @param {{ at: Magnificent.Phone, offer: Ask, option: Option }} told */
 const Other = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
   label=${labelFor(option)} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`;
 
 /**
  * The other offers as buttons.
- * @param {{ at: At }} told
+ * @param {{ at: Magnificent.Phone }} told
  */
 export const Others = ({ at }) =>
   at.view.offers.flatMap((offer) =>
@@ -68,18 +77,18 @@ export const Others = ({ at }) =>
       .map((option) => html`<${Other} key=${JSON.stringify(option.move)} at=${at} offer=${offer} option=${option} />`),
   );
 
-/** @param {At} at */
+/** @param {Magnificent.Phone} at */
 const countOthers = (at) =>
   at.view.offers.flatMap(({ options }) => options).filter((option) => isOther(option) && !option.no).length;
 
-/** @param {At} at */
+/** @param {Magnificent.Phone} at */
 const sheet = (at) => ({
   title: t('Bonus and trainers'),
   body: html`<${Boosts} at=${at} /><${Others} at=${at} />
     ${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
 });
 
-/** @param {{ at: At }} told */
+/** @param {{ at: Magnificent.Phone }} told */
 export const OffersChip = ({ at }) => {
   const n = countOthers(at);
   return (
@@ -92,11 +101,11 @@ export const OffersChip = ({ at }) => {
 
 /**
  * The footer's own button: everything that lies before me.
- * @param {At} at
+ * @param {Magnificent.Phone} at
  */
 export const cardsButton = (at) => at.mine && { icon: 'crown', text: capital(t('board')) };
 
-/** @param {At} at */
+/** @param {Magnificent.Phone} at */
 export const cardsSheet = (at) => ({
   title: t('My board'),
   body: html`<${Board} mine=${at.mine} /><${Masters} mine=${at.mine} /><${Boosts} at=${at} /><${Others} at=${at} />`,

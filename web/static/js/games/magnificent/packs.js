@@ -11,33 +11,28 @@ export const styles = ['magnificent'];
 /** @param {string} card */
 export const nameOf = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
+/** @type {Record<Magnificent.Given, (n: number) => string>} */
 const THINGS = {
-  /** @param {number} n */
   coins: (n) => t('{n} coin|{n} coins', { n }),
-  /** @param {number} n */
   gem: (n) => t('{n} gem|{n} gems', { n }),
-  /** @param {number} n */
   trainer: (n) => t('{n} trainer|{n} trainers', { n }),
-  /** @param {number} n */
   poster: (n) => t('{n} poster|{n} posters', { n }),
-  /** @param {number} n */
   points: (n) => t('{n} point|{n} points', { n }),
-  /** @param {number} n */
   power: (n) => t('{n} power', { n }),
-  /** @param {number} n */
   tile: (n) => t('{n} tile|{n} tiles', { n }),
   double: () => t('the bonus once more'),
   recolour: () => t('another colour'),
   show: () => t('more posters completed'),
 };
-/** @param {{ colour?: string, size?: string }} of */
+/** @param {{ colour?: Magnificent.Gem | null, size?: Magnificent.Size | null }} of */
 const kind = ({ colour, size }) => {
   const told = [size, colour].filter(Boolean).map((each) => t(each));
   return told.length ? ` (${told.join(', ')})` : '';
 };
+/** @param {Magnificent.Gain | Magnificent.Cost} told */
 const thing = ({ what, n = 1, ...of }) => THINGS[what](n) + kind(of);
 
-/** @param {{ gives?: any[], costs?: any[], colour?: string, action?: string }} told */
+/** @param {Omit<Magnificent.Bonus, 'is'>} told */
 function bonus({ gives = [], costs = [], colour, action }) {
   if (!gives.length) return t('nothing');
   const words = costs.length
@@ -47,6 +42,7 @@ function bonus({ gives = [], costs = [], colour, action }) {
   return only.length ? t('{what}: only with {only}', { what: words, only: only.join(', ') }) : words;
 }
 
+/** @type {Record<Exclude<Magnificent.Counted, 'by hand'>, () => string>} */
 const COUNTED = {
   rows: () => t('complete rows'),
   columns: () => t('complete columns'),
@@ -63,6 +59,7 @@ const COUNTED = {
   coins: () => t('coins'),
 };
 
+/** @param {Magnificent.Criterion} told */
 function criterion({ what, points = 0, per = 1, maximum, ...of }) {
   if (what === 'by hand') return t('counted by hand');
   const counted = COUNTED[what]() + kind(of);
@@ -73,13 +70,17 @@ function criterion({ what, points = 0, per = 1, maximum, ...of }) {
   return maximum == null ? words : `${words}, ${t('at most {n}', { n: maximum })}`;
 }
 
+/** @param {Magnificent.Poster | Magnificent.Tent} print */
 const show = (print) => html`<span class="printed"><${Wants} print=${print} /><${Worth} print=${print} /></span>`;
+/** @param {{ power: number, posters?: number, small?: number, large?: number }} told */
 function step({ power, posters, small, large }) {
   const wanted = [posters, small && `${small} ${t('small')}`, large && `${large} ${t('large')}`].filter(Boolean);
   return `${power}: ${wanted.join(' + ')}`;
 }
+/** @param {(Magnificent.Level | Magnificent.Stage)[]} list */
 const steps = (list) => list.map(step).join(' · ');
 
+/** @type {PackScreens['says']} */
 export const says = {
   bonus,
   criterion,

@@ -17,6 +17,7 @@ export { cardsButton, cardsSheet } from './offers.js';
 export { ending } from './ending.js';
 export const styles = ['magnificent'];
 
+/** @type {Record<string, (told: { at: Magnificent.Turning, ask: Ask }) => Drawn>} */
 const LAYOUTS = {
   take: TakeDie,
   lay: LayDie,
@@ -34,6 +35,7 @@ const LAYOUTS = {
   score: ScoreCard,
   fill: FillAreas,
 };
+/** @type {Record<Magnificent.Move['do'], string>} */
 const SIGNS = {
   starts: 'start',
   board: 'region',
@@ -68,13 +70,16 @@ const SIGNS = {
   tell: 'check',
 };
 
-/** What lies before the seat whose phone this is. */
+/**
+ * What lies before the seat whose phone this is.
+ * @param {View & { position: Magnificent.View }} view
+ */
 export const mineOf = ({ position, viewer }) => position.ringmasters[viewer] ?? null;
 
 export const kindOf = () => null;
 /**
- * @param {At} at
- * @param {{ move: Move }} besides
+ * @param {Magnificent.Phone} at
+ * @param {{ move: Magnificent.Move }} besides
  */
 export const signOf = (at, { move }) => SIGNS[move.do];
 
@@ -87,12 +92,12 @@ export function leadOf({ move }) {
 
 const ACTS = new Set(['travel', 'perform', 'plan', 'done']);
 
-/** @param {{ form?: Form }} told */
+/** @param {{ form: Form | null }} told */
 const isBuild = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'build');
 
 /**
  * The layout for this question, or null: then the plain one serves.
- * @param {At} at
+ * @param {Magnificent.Phone} at
  * @param {Ask} ask
  */
 export function layoutOf(at, ask) {
@@ -108,6 +113,6 @@ export function layoutOf(at, ask) {
 
 /**
  * Words for the quiet band while somebody else is busy.
- * @param {At} at
+ * @param {Magnificent.Phone} at
  */
 export const waiting = (at) => (at.position.phase === 'over' ? { title: t('The game is over.') } : {});

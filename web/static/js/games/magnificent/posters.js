@@ -8,8 +8,19 @@ import { Printed, Wants, Worth, bonusWords, numberOf } from './pieces.js';
 import { Hoarding, Stores } from './ringmaster.js';
 import { Gem, TileMark } from './tokens.js';
 
+/**
+ * @param {Ask} ask
+ * @param {string} what
+ * @param {number} space
+ */
 const optionsFor = (ask, what, space) => ask.options.filter(({ move }) => move.do === what && move.space === space);
 
+/**
+ * @param {number} id
+ * @param {string} title
+ * @param {(ask: Ask) => Option[]} pick
+ * @returns {Panel}
+ */
 const sheetOf = (id, title, pick) => (at) => {
   const ask = at.view.asks.find((each) => each.id === id);
   const options = ask ? pick(ask) : [];
@@ -24,6 +35,7 @@ const sheetOf = (id, title, pick) => (at) => {
   );
 };
 
+/** @param {{ at: Magnificent.Phone, ask: Ask, but: string[] }} told */
 const Others = ({ at, ask, but }) => html`<div class="pair slim">
   ${ask.options
     .filter(({ move }) => !but.includes(move.do))
@@ -34,11 +46,12 @@ const Others = ({ at, ask, but }) => html`<div class="pair slim">
   <${TakeBack} at=${at} short=${true} />
 </div>`;
 
+/** @param {Magnificent.PosterCard | null | undefined} poster */
 const lookAt = (poster) => (poster?.print ? html`<${Printed} thing=${poster} icon="poster" />` : undefined);
 
 /**
  * One of the display, or the unseen one from the deck.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Hoarding} posters=${at.mine.posters} />`}
@@ -52,7 +65,7 @@ export const TakePoster = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} t
     <div class="slim"><${TakeBack} at=${at} short=${true} /></div>`} />`;
 
 /**
- * @param {Position} mine
+ * @param {Magnificent.PlayerBoard} mine
  * @param {Move} move
  */
 const spaceWords = ({ tents_bonus: bonuses }, { space }) =>
@@ -60,7 +73,7 @@ const spaceWords = ({ tents_bonus: bonuses }, { space }) =>
 
 /**
  * The tent the wagon stands on: each free tent space with what it gives.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Turning, ask: Ask }} told
  */
 export const PickTent = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   line=${t('A tent space gives what is printed on it.')}
@@ -78,13 +91,15 @@ export const PickTent = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} tit
 
 /**
  * The poster in the hand: a tap on a space of the board hangs it there.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export function HangPoster({ at, ask }) {
-  const { poster } = at.position.turn ?? {};
+  const poster = at.position.turn?.poster;
   /** @param {Option} option */
   const tap = (option) => () => (option.no ? at.open(ruleSheet(at, option.no)) : at.answer(ask, option.move));
+  /** @param {number} space */
   const press = (space) => optionsFor(ask, 'hang', space).map(tap)[0];
+  /** @param {number} space */
   const words = (space) => tell(optionsFor(ask, 'hang', space)[0].label);
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap the space it goes to.')}
     aside=${html`<${Icon} name="poster" />`}
@@ -94,11 +109,13 @@ export function HangPoster({ at, ask }) {
       <${Others} at=${at} ask=${ask} but=${['hang']} />`} />`;
 }
 
+/** @param {{ tiles: [Magnificent.Colour, Magnificent.Size][] }} told */
 const Short = ({ tiles }) =>
   html`<span class="wants">
     ${t('lacks')} ${tiles.map(([colour, size], n) => html`<${TileMark} key=${n} colour=${colour} size=${size} />`)}
   </span>`;
 
+/** @param {{ gems?: Magnificent.Gem[] | null }} told */
 const Pays = ({ gems }) =>
   gems?.length
     ? html`<span class="wants">
@@ -106,6 +123,7 @@ const Pays = ({ gems }) =>
       </span>`
     : t('pays no gems');
 
+/** @param {{ at: Magnificent.Turning, ask: Ask, show: Magnificent.Completion }} told */
 function Show({ at, ask, show }) {
   const [first, ...others] = optionsFor(ask, 'complete', show.space);
   const pay = sheetOf(ask.id, t('With which gems?'), (now) => optionsFor(now, 'complete', show.space).slice(1));
@@ -113,8 +131,7 @@ function Show({ at, ask, show }) {
     <header>
       <${Icon} name="poster" /><span class="words"><${Wants} print=${show} /><${Worth} print=${show} /></span>
     </header>
-    ${show.short?.length > 0 && html`<p><${Short} tiles=${show.short} /></p>`}
-    ${show.why && html`<p class="hush">${tell(show.why)}</p>`}
+    ${(show.short ?? []).length > 0 && html`<p><${Short} tiles=${show.short} /></p>`}
     ${first &&
       html`<div class="takes">
         <${Answer} at=${at} ask=${ask} option=${first} icon="tent" label=${t('Complete it')}
@@ -126,7 +143,7 @@ function Show({ at, ask, show }) {
 
 /**
  * Posters that the view cannot work out yet are still answered by their options.
- * @param {At} at
+ * @param {Magnificent.Turning} at
  * @param {Ask} ask
  */
 const unseen = (at, ask) =>
@@ -134,7 +151,7 @@ const unseen = (at, ask) =>
     ({ move }) => move.do === 'complete' && !at.position.turn.complete?.some(({ space }) => space === move.space),
   );
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: Magnificent.Turning, ask: Ask }} told */
 export const CompletePosters = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true}
   title=${tell(ask.prompt)} line=${t('Tiles add up over the posters of one performance.')}
   state=${html`<${Stores} mine=${at.mine} />
@@ -149,12 +166,15 @@ export const CompletePosters = ({ at, ask }) => html`<${Screen} at=${at} ask=${a
 
 /**
  * A poster tapped asks where it goes.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export function RearrangePosters({ at, ask }) {
+  /** @param {number} space */
   const where = (space) => sheetOf(ask.id, t('Where does it go?'), (now) => optionsFor(now, 'rearrange', space));
+  /** @param {number} space */
   const press = (space) => optionsFor(ask, 'rearrange', space).length > 0 && (() => at.open(where(space)));
-  const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster.card) });
+  /** @param {number} space */
+  const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster?.card ?? '') });
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap a poster that moves.')}
     state=${html`<${Stores} mine=${at.mine} /><${Offers} at=${at} />`}
     acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} />

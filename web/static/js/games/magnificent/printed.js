@@ -4,23 +4,32 @@ import { COLOURS } from './tokens.js';
 import { numberOf } from './pieces.js';
 
 const TENT_SPACES = 4;
+/** @type {Magnificent.Size[]} */
+const SIZES = ['small', 'large'];
+/**
+ * @template {{ card: string }} T
+ * @param {T | null | undefined} thing
+ * @returns {thing is T}
+ */
 const isThere = (thing) => thing?.card != null;
 
+/** @type {Record<string, (card: string) => string>} */
 const NAMES = {
-  /** @param {string} card */
   master: (card) => t('Master card {card}', { card }),
-  /** @param {string} card */
   poster: (card) => t('Poster {card}', { card }),
-  /** @param {string} card */
   tent: (card) => t('Tent {card}', { card }),
-  /** @param {string} card */
   trainer: (card) => t('Trainer tile {card}', { card }),
-  /** @param {string} card */
   common: (card) => t('Common space {card}', { card }),
 };
 /** @param {string} card */
 const kindOf = (card) => card.slice(0, card.indexOf('/'));
 
+/**
+ * @param {Kit.Prints} prints
+ * @param {({ card: string } | null | undefined)[]} things
+ * @param {string} where
+ * @returns {Thing[]}
+ */
 const cards = (prints, things, where) =>
   things.filter(isThere).map(({ card }) => ({
     card,
@@ -29,7 +38,11 @@ const cards = (prints, things, where) =>
     fields: printsOf(prints, kindOf(card)),
   }));
 
-/** A bonus space of the camp is told by its row and column, counted from 1. */
+/**
+ * A bonus space of the camp is told by its row and column, counted from 1.
+ * @param {Kit.Prints} prints
+ * @param {Magnificent.CampBoard} camp
+ */
 const spacesOf = ({ fields }, { bonuses }) =>
   (bonuses ?? []).map(({ cell: [row, column] }) => ({
     ...fields['bonus n n'],
@@ -41,6 +54,12 @@ const spacesOf = ({ fields }, { bonuses }) =>
     },
   }));
 
+/**
+ * @param {Kit.Prints} prints
+ * @param {Magnificent.PlayerBoard} owner
+ * @param {number} seat
+ * @returns {Thing[]}
+ */
 function ofBoard(prints, { number, camp }, seat) {
   if (!number) return [];
   const fields = (prints.of.board ?? [])
@@ -56,12 +75,20 @@ function ofBoard(prints, { number, camp }, seat) {
   ];
 }
 
-/** Posters and the tents below them, without the tent that the board prints. */
+/**
+ * Posters and the tents below them, without the tent that the board prints.
+ * @param {Magnificent.PlayerBoard} owner
+ */
 const hung = ({ posters }) =>
   posters
     .flatMap(({ poster, tent }) => [poster, tent])
     .filter((each) => isThere(each) && !each.card.startsWith('board/'));
 
+/**
+ * @param {Kit.Prints} prints
+ * @param {Magnificent.PlayerBoard} owner
+ * @param {number} seat
+ */
 const ofRingmaster = (prints, owner, seat) => [
   ...ofBoard(prints, owner, seat),
   ...cards(prints, owner.masters, seatName(seat)),
@@ -69,6 +96,11 @@ const ofRingmaster = (prints, owner, seat) => [
   ...cards(prints, owner.tiles, seatName(seat)),
 ];
 
+/**
+ * @param {Kit.Prints} prints
+ * @param {Magnificent.Colour} colour
+ * @param {Magnificent.Size} size
+ */
 const tileOf = (prints, colour, size) => ({
   card: `tile/${colour} ${size}`,
   name: t('{size} {colour} tile', { size, colour }),
@@ -76,7 +108,11 @@ const tileOf = (prints, colour, size) => ({
   fields: printsOf(prints, 'tile'),
 });
 
-/** [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew. */
+/**
+ * [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew.
+ * @param {Magnificent.View} position
+ * @returns {Thing[]}
+ */
 export function printed({ prints, ringmasters, display, posters, common, tracks }) {
   if (!prints?.of) return [];
   return [
@@ -100,6 +136,6 @@ export function printed({ prints, ringmasters, display, posters, common, tracks 
       t('travel tracks'),
     ),
     { card: 'performance', name: t('Performance track'), where: t('board'), fields: printsOf(prints, 'performance') },
-    ...COLOURS.flatMap((colour) => ['small', 'large'].map((size) => tileOf(prints, colour, size))),
+    ...COLOURS.flatMap((colour) => SIZES.map((size) => tileOf(prints, colour, size))),
   ];
 }

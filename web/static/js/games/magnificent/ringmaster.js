@@ -5,9 +5,17 @@ import { CampMap } from './camp_map.js';
 import { cellsOf } from './grid.js';
 import { GemCounts, MasterRow, Printed, Symbol, hasGems, signOfBonus, trainerWords } from './pieces.js';
 
+/**
+ * @param {Magnificent.Tile[]} tiles
+ * @param {0 | 1} n
+ */
 const reach = (tiles, n) => Math.max(7, ...tiles.flatMap(({ cells }) => cells.map((cell) => cell[n] + 1)));
 
-/** The camp of the view as the map draws it; one whose size nobody told is as large as its tiles. */
+/**
+ * The camp of the view as the map draws it; one whose size nobody told is as large as its tiles.
+ * @param {Magnificent.CampBoard} camp
+ * @returns {Magnificent.Mapped}
+ */
 export const mapOf = ({ rows, columns, outside, bonuses, areas, tiles }) => ({
   rows: rows ?? reach(tiles, 0),
   columns: columns ?? reach(tiles, 1),
@@ -19,9 +27,13 @@ export const mapOf = ({ rows, columns, outside, bonuses, areas, tiles }) => ({
     .map(({ cell, bonus }) => ({ cell, bonus, icon: signOfBonus(bonus) })),
 });
 
+/** @param {{ camp: Magnificent.CampBoard }} mine */
 export const isKnown = ({ camp }) => camp.rows != null;
 
-/** The own camp, as soon as there is something to see. */
+/**
+ * The own camp, as soon as there is something to see.
+ * @param {{ mine: Magnificent.PlayerBoard }} told
+ */
 export const OwnCamp = ({ mine }) =>
   (isKnown(mine) || mine.camp.tiles.length > 0) &&
   html`<${CampMap} camp=${mapOf(mine.camp)} label=${t('Your camp')} />`;
@@ -30,7 +42,7 @@ export const OwnCamp = ({ mine }) =>
 const Amount = ({ icon, n, word }) =>
   html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
-/** @param {{ at: At }} told */
+/** @param {{ at: Magnificent.Phone }} told */
 export const Purse = ({ at }) =>
   at.mine &&
   html`<span class="purse number">
@@ -40,7 +52,7 @@ export const Purse = ({ at }) =>
 
 /**
  * Another player's open things in one line.
- * @param {{ at: At, seat: number }} told
+ * @param {{ at: Magnificent.Phone, seat: number }} told
  */
 export const Standing = ({ at, seat }) => {
   const { coins, points, completed } = at.position.ringmasters[seat];
@@ -53,15 +65,21 @@ export const Standing = ({ at, seat }) => {
   </span>`;
 };
 
+/** @param {{ mine: Magnificent.PlayerBoard }} told */
 export const Stores = ({ mine }) => html`<div class="stock number">
   <${GemCounts} gems=${mine.gems} />${!hasGems(mine.gems) && html`<em>${t('no gems')}</em>`}
   <span><${Icon} name="trainer" />${mine.trainers}<span class="only-read"> ${t('trainers')}</span></span>
   ${mine.resting > 0 && html`<em>${t('{n} used|{n} used', { n: mine.resting })}</em>`}
 </div>`;
 
+/** @param {{ words: string }} told */
 const None = ({ words }) => html`<i><span aria-hidden="true">–</span><span class="only-read">${words}</span></i>`;
 
-/** The poster spaces with the tents below; press(space) makes buttons of those that can be tapped. */
+/**
+ * The poster spaces with the tents below; press(space) makes buttons of those that can be tapped.
+ * @param {{ posters: Magnificent.PosterSpace[], words?: (space: number) => string, chosen?: number,
+ *   press?: (space: number) => Act | undefined | false, marks?: Record<number, string> }} told
+ */
 export function Hoarding({ posters, words, press, chosen, marks = {} }) {
   return html`<div class="hoarding">
     ${posters.map(({ space, poster, tent }) => {
@@ -75,7 +93,7 @@ export function Hoarding({ posters, words, press, chosen, marks = {} }) {
         </span>`;
       const look = classes('column-of', marks[space], chosen === space && 'lit');
       return press?.(space)
-        ? html`<button type="button" key=${space} class=${look} aria-label=${words(space)} onClick=${press(space)}>
+        ? html`<button type="button" key=${space} class=${look} aria-label=${words?.(space)} onClick=${press(space)}>
             ${inside}
           </button>`
         : html`<div key=${space} class=${look}>${inside}</div>`;
@@ -83,13 +101,16 @@ export function Hoarding({ posters, words, press, chosen, marks = {} }) {
   </div>`;
 }
 
+/** @param {{ mine: Magnificent.PlayerBoard }} told */
 export const Masters = ({ mine }) =>
   html`<div class="masters">
     ${mine.masters.map((each) => html`<${MasterRow} key=${each.card} master=${each} />`)}
   </div>`;
 
+/** @param {Magnificent.Payment} payment */
 const dueLines = ({ lines }) => lines.map((why) => ({ text: tell(why), amount: '' }));
 
+/** @param {Magnificent.Payment} payment */
 const dueTotals = ({ owed, purse, missing, points }) => [
   { text: t('To pay'), amount: owed },
   { text: t('In the purse'), amount: purse },
@@ -103,7 +124,7 @@ const dueTotals = ({ owed, purse, missing, points }) => [
     : { text: t(msg('Left', 'money')), amount: purse - owed, result: true },
 ];
 
-/** @param {At} at */
+/** @param {Magnificent.Phone} at */
 const dueSheet = (at) => ({
   title: t('If the round ended now'),
   body: html`<${SumTable} caption=${t('If the round ended now')} lines=${dueLines(at.mine.payment)}
@@ -119,12 +140,15 @@ const dueSheet = (at) => ({
       </p>`}`,
 });
 
-/** Only while turns are taken: later it is paid. */
+/**
+ * Only while turns are taken: later it is paid.
+ * @param {Magnificent.View} position
+ */
 export const isDue = ({ phase }) => phase === 'turns';
 
 /**
  * What the end of the round would take, always in sight.
- * @param {{ at: At }} told
+ * @param {{ at: Magnificent.Phone }} told
  */
 export function DueChip({ at }) {
   if (!isDue(at.position)) return null;
@@ -135,19 +159,23 @@ export function DueChip({ at }) {
   <//>`;
 }
 
+/** @param {{ tiles: Magnificent.TrainerSpace[] }} told */
 const Tiles = ({ tiles }) =>
   tiles.map(
     (tile) =>
       html`<${Chip} key=${tile.card} lead=${html`<${Symbol} symbol=${tile.symbol} />`}>${trainerWords(tile)}<//>`,
   );
 
-/** Everything of one's own in one sheet. */
+/**
+ * Everything of one's own in one sheet.
+ * @param {{ mine: Magnificent.PlayerBoard }} told
+ */
 export const Board = ({ mine }) => html`<${OwnCamp} mine=${mine} />
   <${Hoarding} posters=${mine.posters} /><${Tiles} tiles=${mine.tiles} />`;
 
 /**
  * What stands above a question that needs no picture of its own.
- * @param {{ at: At }} told
+ * @param {{ at: Magnificent.Phone }} told
  */
 export const State = ({ at }) =>
   at.mine &&

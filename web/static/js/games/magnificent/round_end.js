@@ -7,10 +7,12 @@ import { covered, holds } from './grid.js';
 import { Place, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 import { DueChip, Masters, OwnCamp, Stores, mapOf } from './ringmaster.js';
 
+/** @param {{ at: Magnificent.Phone, ask: Ask, line?: Drawn, state?: Drawn, children?: Drawn }} told */
 const Frame = ({ at, ask, line, state, children }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   line=${line} state=${state}
   acts=${html`<div class="stack">${children}</div><${TakeBack} at=${at} short=${true} />`} />`;
 
+/** @param {Magnificent.DisplaySet} set */
 const setNote = ({ master, trainer }) =>
   [
     master && !master.words && criterionWords(master),
@@ -22,7 +24,7 @@ const setNote = ({ master, trainer }) =>
 
 /**
  * A set of the main display, or at the set-up a trainer tile.
- * @param {{ at: At, ask: Ask, option: Option }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask, option: Option }} told
  */
 function SetOption({ at, ask, option }) {
   const { choices, display, phase } = at.position;
@@ -40,7 +42,7 @@ function SetOption({ at, ask, option }) {
     note=${set && setNote(set)} />`;
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask }} told */
 export const ChooseSet = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${Masters} mine=${at.mine} />`}>
   ${ask.options.map(
@@ -48,6 +50,7 @@ export const ChooseSet = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   )}
 <//>`;
 
+/** @param {Magnificent.Paid} told */
 const paidWords = ({ owed, paid, missing, points }) =>
   missing > 0
     ? t('Paid {paid} of {owed} coins: {points} points.', { paid, owed, points })
@@ -55,7 +58,7 @@ const paidWords = ({ owed, paid, missing, points }) =>
 
 /**
  * Each of the five cards with the points it gives now.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export const ScoreCard = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   line=${at.position.paid?.[at.me] && paidWords(at.position.paid[at.me])}
@@ -68,23 +71,29 @@ export const ScoreCard = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   })}
 <//>`;
 
-/** Which gaps so many gems fill: the areas with the fewest first. */
+/**
+ * Which gaps so many gems fill: the areas with the fewest first.
+ * @param {Magnificent.Mapped} camp
+ * @param {number} gems
+ */
 function filled(camp, gems) {
   const taken = covered(camp);
   const gaps = camp.areas
     .map((area) => area.filter((cell) => !holds(taken, cell)))
     .filter((area) => area.length)
     .sort((one, other) => one.length - other.length);
+  /** @type {Magnificent.Spot[]} */
   const laid = [];
   for (const area of gaps) if (laid.length + area.length <= gems) laid.push(...area);
   return laid;
 }
 
+/** @param {Magnificent.PlayerBoard} mine */
 const gemsOf = ({ gems }) => Object.values(gems).reduce((all, n) => all + n, 0);
 
 /**
  * Gems fill gaps of areas: the most areas are drawn, and how many it shall be is the player's word.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export function FillAreas({ at, ask }) {
   const camp = mapOf(at.mine.camp);

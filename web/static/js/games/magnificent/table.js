@@ -26,7 +26,7 @@ const ROUND = {
 
 /**
  * The strip under the headline: null where the scene needs none.
- * @param {{ view: View, position: Position }} told
+ * @param {{ view: View, position: Magnificent.View }} told
  */
 export function steps({ view, position: { phase, round } }) {
   if (view.over || isSetUp(phase, round)) return null;
@@ -36,30 +36,32 @@ export function steps({ view, position: { phase, round } }) {
 
 /**
  * Round and turn of whoever's turn it is.
- * @param {{ position: Position }} told
+ * @param {{ position: Magnificent.View }} told
  */
 export function where({ position: { phase, round, seat, turn, ringmasters } }) {
   if (phase !== 'turns') return t('Round {round} of 3', { round });
   return t('Round {round} of 3 · turn {n} of 4', { round, n: turnOf(ringmasters[seat], turn?.place != null) });
 }
 
-/** @param {{ position: Position }} told */
+/** @param {{ position: Magnificent.View }} told */
 export const house = ({ position }) => position.setup.house;
 
-/** What several do at once, each with a question of their own. */
+/**
+ * What several do at once, each with a question of their own.
+ * @type {Partial<Record<Magnificent.Phase, () => string>>}
+ */
 const TOGETHER = {
   boards: () => t('Which board has everybody?'),
   score: () => t('Everybody scores a master card'),
   final: () => t('The last points'),
 };
 
-/** @param {{ view: View, position: Position }} told */
+/** @param {{ view: View, position: Magnificent.View }} told */
 export function headline({ view, position }) {
-  if (view.over) return finalHeadline(view, ending);
+  if (view.over) return view.scores && finalHeadline({ scores: view.scores }, ending);
   const { table, seats, prompt } = pending(view);
-  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase]
-    ? { title: TOGETHER[position.phase](), seats }
-    : null;
+  const title = TOGETHER[position.phase];
+  return !table && seats.length > 1 && !prompt && title ? { title: title(), seats } : null;
 }
 
 /**
@@ -72,9 +74,13 @@ export function lead({ move }) {
   return move.gem ? html`<${Gem} colour=${move.gem} quiet=${true} />` : null;
 }
 
-/** How far down the host may set a counted thing. */
+/**
+ * How far down the host may set a counted thing.
+ * @param {{ thing: string }} counted
+ */
 export const lowest = ({ thing }) => (thing === 'points' ? -99 : 0);
 
+/** @param {Magnificent.Scene} told */
 export function Scene(told) {
   const { view, position } = told;
   if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;

@@ -4,10 +4,12 @@ import { Crew } from './table_crew.js';
 import { Printed, Symbol, bonusWords, criterionWords, trainerWords } from './pieces.js';
 import { COLOURS, Die, GEMS, Gem } from './tokens.js';
 
+/** @param {{ icon: string, name: string, children?: Drawn }} told */
 const Row = ({ icon, name, children }) => html`<section class="strip">
   <h2><${Icon} name=${icon} /><span class="only-read">${name}</span></h2>${children}
 </section>`;
 
+/** @param {{ dice: Magnificent.DieFace[] }} told */
 const MainTent = ({ dice }) =>
   html`<${Row} icon="die" name=${t('Main tent')}>
     <ul class="dice-of">
@@ -28,15 +30,19 @@ const MainTent = ({ dice }) =>
     </ul>
   <//>`;
 
+/** @type {Record<string, () => Drawn>} */
 const WAYS = { poster: () => html`<${Icon} name="poster" />` };
+/** @param {Magnificent.Stop} stop */
 const stopSign = (stop) => WAYS[stop]?.() ?? (stop ? html`<${Gem} colour=${stop} />` : null);
 
+/** @param {{ colour: Magnificent.Colour, track: Magnificent.TravelTrack }} told */
 function Track({ colour, track }) {
-  const length = track.spaces?.length ?? 0;
+  const { spaces } = track;
+  const length = spaces?.length ?? 0;
   /** @param {number} n */
   const tentOn = (n) => track.tents.some(({ space }) => space === n);
   return html`<li class=${classes('way', colour)}>
-    ${track.spaces
+    ${spaces
       ? html`<ol>
           ${Array.from(
             { length },
@@ -45,7 +51,7 @@ function Track({ colour, track }) {
                 ? html`<${Icon} name="wagon" />`
                 : tentOn(n)
                   ? html`<${Icon} name="tent" />`
-                  : stopSign(track.spaces[n])}
+                  : stopSign(spaces[n])}
             </li>`,
           )}
         </ol>`
@@ -55,14 +61,19 @@ function Track({ colour, track }) {
   </li>`;
 }
 
+/** @param {{ tracks: Record<Magnificent.Colour, Magnificent.TravelTrack> }} told */
 const Tracks = ({ tracks }) => html`<${Row} icon="wagon" name=${t('Travel tracks')}>
   <ul class="wagon-ways">
     ${COLOURS.map((colour) => html`<${Track} key=${colour} colour=${colour} track=${tracks[colour]} />`)}
   </ul>
 <//>`;
 
-/** Where nobody told the track, only the hats that are on it. */
+/**
+ * Where nobody told the track, only the hats that are on it.
+ * @param {{ performance: Magnificent.PerformanceTrack }} told
+ */
 function Stages({ performance }) {
+  /** @type {Partial<Magnificent.PerformanceSpace>[]} */
   const spaces = performance.spaces ?? performance.hats.map(({ space, seat }) => ({ space, seat }));
   return html`<${Row} icon="magician" name=${t('Performance track')}>
     <ol class="stages">
@@ -72,7 +83,11 @@ function Stages({ performance }) {
             ? html`<${SeatMark} seat=${seat} />`
             : html`<b class="number">${power ? power : `#${space}`}</b>`}
           <small class="number">
-            ${posters > 0 ? html`${posters}<${Icon} name="poster" />` : seat != null && !power ? `#${space}` : ''}
+            ${(posters ?? 0) > 0
+              ? html`${posters}<${Icon} name="poster" />`
+              : seat != null && !power
+                ? `#${space}`
+                : ''}
           </small>
         </li>`,
       )}
@@ -80,6 +95,7 @@ function Stages({ performance }) {
   <//>`;
 }
 
+/** @param {Magnificent.DisplaySet} set */
 const Set = ({ master, trainer }) => html`<li class="card set">
   ${master
     ? html`<b>${criterionWords(master)}</b><span><${Icon} name="crown" /> ${bonusWords(master.bonus)}</span>`
@@ -88,12 +104,14 @@ const Set = ({ master, trainer }) => html`<li class="card set">
     html`<span class="tile-of"><${Symbol} symbol=${trainer.symbol ?? 'one'} /> ${trainerWords(trainer)}</span>`}
 </li>`;
 
+/** @param {{ display: Magnificent.DisplaySet[] }} told */
 const Display = ({ display }) => html`<${Row} icon="crown" name=${t('Main display')}>
   <ul class=${`row-of-cards of-${Math.max(3, display.length)}`}>
     ${display.map((set) => html`<${Set} key=${set.slot} ...${set} />`)}
   </ul>
 <//>`;
 
+/** @param {{ posters: (Magnificent.PosterCard | null)[] }} told */
 const Posters = ({ posters }) => html`<${Row} icon="poster" name=${t('Poster display')}>
   <ul class="row-of-cards of-4">
     ${posters.map(
@@ -104,9 +122,13 @@ const Posters = ({ posters }) => html`<${Row} icon="poster" name=${t('Poster dis
   </ul>
 <//>`;
 
-/** Whether the table itself has something to tap; what the laptop deals asks nobody. */
+/**
+ * Whether the table itself has something to tap; what the laptop deals asks nobody.
+ * @param {View} view
+ */
 export const isAnswered = ({ asks }) => asks.slice(0, 1).some(({ options, form }) => options.length > 0 || form);
 
+/** @param {Magnificent.Scene} told */
 export function Board(told) {
   const { position, view } = told;
   const question = isAnswered(view) && told.question;

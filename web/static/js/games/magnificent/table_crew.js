@@ -8,6 +8,7 @@ import { GemCounts } from './pieces.js';
 import { isDue, mapOf } from './ringmaster.js';
 import { Die } from './tokens.js';
 
+/** @param {{ payment: Magnificent.Payment }} told */
 const Due = ({ payment }) => html`<span class=${classes('due number', payment.missing > 0 && 'is-loss')}>
   <${Icon} name="wage" /><span class="only-read">${t('Round end now:')}</span>${payment.owed}
   ${payment.missing > 0 &&
@@ -16,12 +17,14 @@ const Due = ({ payment }) => html`<span class=${classes('due number', payment.mi
     </span>`}
 </span>`;
 
+/** @param {{ mine: Magnificent.PlayerBoard }} told */
 const Owns = ({ mine }) => html`<span class="owns number">
   <span><${Icon} name="coin" /><span class="only-read">${t('coins')}</span>${mine.coins}</span>
   <span><${Icon} name="trainer" /><span class="only-read">${t('trainers')}</span>${mine.trainers}</span>
   <${GemCounts} gems=${mine.gems} />
 </span>`;
 
+/** @param {{ masters: Magnificent.MasterSpace[] }} told */
 const Dice = ({ masters }) =>
   html`<span class="dice-row">
     ${masters.map(({ card, die }) =>
@@ -29,6 +32,10 @@ const Dice = ({ masters }) =>
     )}
   </span>`;
 
+/**
+ * @param {{ seat: number, mine: Magnificent.PlayerBoard, asked: boolean, start: boolean, here: boolean,
+ *   due: boolean }} told
+ */
 function Place({ seat, mine, asked, start, here, due }) {
   return html`<li class=${classes('place', asked && 'is-asked', !here && 'is-away')}>
     <span class="who-sits"><${SeatMark} seat=${seat} quiet=${true} /></span>
@@ -51,7 +58,7 @@ function Place({ seat, mine, asked, start, here, due }) {
 
 /**
  * A seat that plays through the laptop has no phone that could be away.
- * @param {Presence | null} presence
+ * @param {Presence | null | undefined} presence
  * @param {number} seat
  */
 function isHere(presence, seat) {
@@ -61,7 +68,10 @@ function isHere(presence, seat) {
 
 const TURNS = 12;
 
-/** How much of the evening lies behind: three rounds of four turns. */
+/**
+ * How much of the evening lies behind: three rounds of four turns.
+ * @param {Magnificent.View} position
+ */
 function shareDone({ round, phase, ringmasters }) {
   const taken = ringmasters.flatMap(({ masters }) => masters.filter(({ die }) => die)).length / ringmasters.length;
   return Math.min(
@@ -70,7 +80,7 @@ function shareDone({ round, phase, ringmasters }) {
   );
 }
 
-/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
+/** @param {Magnificent.Scene} told */
 export function Crew({ view, position, presence }) {
   const asked = pending(view).seats;
   return html`<ul class=${classes('crew', `of-${position.ringmasters.length}`)} aria-label=${t('Seats')}>

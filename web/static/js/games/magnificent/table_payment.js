@@ -3,6 +3,7 @@ import { html, classes, t, signed, seatName, Icon, SeatMark } from '../../kit/ki
 import { pending } from '../../table/headline.js';
 import { criterionWords } from './pieces.js';
 
+/** @param {Magnificent.Paid} told */
 const Paid = ({ owed, paid, missing, points }) => html`<footer>
   <p><span>${t('Paid')}</span><b class="number">${t('{paid} of {owed}', { paid, owed })}</b></p>
   ${missing > 0 &&
@@ -11,6 +12,7 @@ const Paid = ({ owed, paid, missing, points }) => html`<footer>
     </p>`}
 </footer>`;
 
+/** @param {{ masters: Magnificent.MasterSpace[] }} told */
 const Lines = ({ masters }) =>
   html`<ul class="lines">
     ${masters.map(
@@ -20,6 +22,7 @@ const Lines = ({ masters }) =>
     )}
   </ul>`;
 
+/** @param {{ seat: number, mine: Magnificent.PlayerBoard, paid?: Magnificent.Paid, asked: boolean }} told */
 const Column = ({ seat, mine, paid, asked }) => html`<section class=${classes('column', asked && 'is-asked')}>
   <header>
     <${SeatMark} seat=${seat} quiet=${true} /><span>${seatName(seat)}</span>
@@ -28,6 +31,7 @@ const Column = ({ seat, mine, paid, asked }) => html`<section class=${classes('c
   <${Lines} masters=${mine.masters} />${paid && html`<${Paid} ...${paid} />`}
 </section>`;
 
+/** @param {Magnificent.Scene} told */
 export function RoundEnd({ view, position, question }) {
   const asked = pending(view).seats;
   return html`<div class="columns">

@@ -3,16 +3,26 @@ import { html, classes, t } from '../../kit/kit.js';
 import { isAnswered } from './table_board.js';
 import { Crew } from './table_crew.js';
 
+/** @type {Magnificent.Phase[]} */
 const ORDER = ['start', 'boards', 'tents', 'posters', 'display', 'trainers', 'roll'];
+/**
+ * @param {Magnificent.Phase} phase
+ * @param {number} round
+ */
 export const isSetUp = (phase, round) => round === 1 && ORDER.includes(phase);
 
+/** @type {Record<number, () => string>} */
 const DICE = {
   2: () => t('3 dice of each colour and 2 clear ones.'),
   3: () => t('4 dice of each colour and 3 clear ones.'),
   4: () => t('All 19 dice.'),
 };
 
-/** [phase in which Ringside asks for it, title, what to do]; a null phase: nothing to tell, only to lay out. */
+/**
+ * [phase in which Ringside asks for it, title, what to do]; a null phase: nothing to tell, only to lay out.
+ * @param {number} players
+ * @returns {[Magnificent.Phase | null, string, string][]}
+ */
 const stepsFor = (players) => [
   [
     null,
@@ -55,12 +65,16 @@ const stepsFor = (players) => [
   ['roll', t('Dice'), DICE[players]()],
 ];
 
-/** What is done keeps its title only. */
+/**
+ * What is done keeps its title only.
+ * @param {{ title: string, text: string, now: boolean, done: boolean }} told
+ */
 const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')}
   aria-current=${now ? 'step' : null}>
   <p><b>${title}.</b> ${!done && text}</p>
 </li>`;
 
+/** @param {Magnificent.Scene} told */
 export function SetUp(told) {
   const { position, question, view } = told;
   const at = ORDER.indexOf(position.phase);

@@ -10,12 +10,13 @@ import { Die, GEMS } from './tokens.js';
 /** @param {string} colour */
 const isTake =
   (colour) =>
+  /** @param {{ move: Move }} option */
   ({ move }) =>
     move.do === 'take' && move.colour === colour;
 
 /**
  * The most a die would give; of an untold one the power before it.
- * @param {At} at
+ * @param {Magnificent.Phone} at
  * @param {Move} die
  */
 function powerOf(at, { colour, face }) {
@@ -23,10 +24,15 @@ function powerOf(at, { colour, face }) {
   return told.length ? Math.max(...told.map(({ power }) => power)) : null;
 }
 
+/**
+ * @param {Magnificent.Phone} at
+ * @param {Magnificent.Gem} colour
+ * @param {number | null} face
+ */
 const left = (at, colour, face) =>
   at.position.dice.filter((die) => die.colour === colour && (die.face === face || die.face == null)).length;
 
-/** @param {{ at: At, ask: Ask, option: Option }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask, option: Option }} told */
 function TentDie({ at, ask, option }) {
   const { move, no } = option;
   const power = powerOf(at, move);
@@ -41,7 +47,7 @@ function TentDie({ at, ask, option }) {
   </button>`;
 }
 
-/** @param {{ at: At, ask: Ask, options?: Option[] }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask, options: Option[] }} told */
 const Told = ({ at, ask, options }) =>
   options.length > 0 &&
   html`<div class="tent-row">
@@ -52,14 +58,17 @@ const Told = ({ at, ask, options }) =>
   </div>`;
 
 /**
- * @param {At} at
+ * @param {Magnificent.Phone} at
  * @param {string} colour
  */
 const areUntold = (at, colour) => at.position.dice.some((die) => die.colour === colour && die.face == null);
 
-/** Dice that nobody has read out: a colour first, then the face. */
+/**
+ * Dice that nobody has read out: a colour first, then the face.
+ * @param {{ at: Magnificent.Phone, ask: Ask, colours: Magnificent.Gem[] }} told
+ */
 function Untold({ at, ask, colours }) {
-  const [colour, choose] = useState(null);
+  const [colour, choose] = useState(/** @type {Magnificent.Gem | null} */ (null));
   return html`<div class="choices">
       ${colours.map(
         (each) => html`<${SmallButton} key=${each} pressed=${colour === each}
@@ -77,7 +86,7 @@ function Untold({ at, ask, colours }) {
         </div>`}`;
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask }} told */
 export function TakeDie({ at, ask }) {
   const there = GEMS.filter((colour) => ask.options.some(isTake(colour)));
   const untold = there.filter((colour) => areUntold(at, colour));
@@ -92,15 +101,20 @@ export function TakeDie({ at, ask }) {
       <${TakeBack} at=${at} short=${true} />`} />`;
 }
 
-/** Which turn of the round this player takes: the die of a turn begun is laid already. */
+/**
+ * Which turn of the round this player takes: the die of a turn begun is laid already.
+ * @param {Magnificent.PlayerBoard} mine
+ */
 export const turnOf = ({ masters }, isBegun = false) =>
   Math.min(4, masters.filter(({ die }) => die).length + (isBegun ? 0 : 1)) || 1;
 
+/** @param {Magnificent.MasterSpace} master */
 function layNote(master) {
   if (!master.words) return master.bonus ? '' : t('bonus not told yet');
   return t('{what} · {n} point now|{what} · {n} points now', { what: criterionWords(master), n: master.now ?? 0 });
 }
 
+/** @param {{ at: Magnificent.Phone, ask: Ask, option: Option, master: Magnificent.MasterSpace }} told */
 const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask=${ask} option=${option}
   lead=${html`<${Place} n=${master.place} />`}
   label=${master.bonus ? bonusWords(master.bonus) : t('Card {n} from the left', { n: master.place + 1 })}
@@ -108,7 +122,7 @@ const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask
 
 /**
  * The cards without a die, with the bonus each would give now.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: Magnificent.Turning, ask: Ask }} told
  */
 export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   aside=${html`<${Die} ...${at.position.turn.die} />`} line=${t('Its bonus may be used once in this turn.')}

@@ -10,21 +10,34 @@ import { mapOf } from './ringmaster.js';
 
 /**
  * 'bonus 3 4' → [2, 3].
- * @param {Ask} ask
+ * @param {Ask & { form: Form }} ask
+ * @returns {Magnificent.Spot | null}
  */
 function spaceOf(ask) {
   const [, row, column] = /^bonus (\d+) (\d+)$/.exec(String(fixed(ask, 'field'))) ?? [];
   return row ? [Number(row) - 1, Number(column) - 1] : null;
 }
 
+/**
+ * @param {Magnificent.Spot} cell
+ * @returns {(at: Magnificent.Phone) => Shown}
+ */
 const whereSheet = (cell) => (at) => ({
   title: t('Where it is on the camp'),
   body: html`<${CampMap} camp=${{ ...mapOf(at.mine.camp), areas: [] }} label=${t('Your camp')} chosen=${[cell]} />`,
 });
 
-/** Cards have no names: which of one's own it is. */
+/**
+ * Cards have no names: which of one's own it is.
+ * @param {Magnificent.PlayerBoard} mine
+ * @param {string} card
+ */
 function whichOf({ masters, posters, tiles }, card) {
   if (card.startsWith('board/')) return '';
+  /**
+   * @param {({ card: string } | null)[]} things
+   * @param {(n: number) => string} words
+   */
   const nth = (things, words) => {
     const n = things.findIndex((each) => each?.card === card) + 1;
     return n > 0 ? words(n) : '';
@@ -45,7 +58,7 @@ function whichOf({ masters, posters, tiles }, card) {
 
 /**
  * A move that wanted a print may be given up for another one.
- * @param {{ at: At }} told
+ * @param {{ at: Magnificent.Phone }} told
  */
 const Rather = ({ at }) =>
   at.view.offers.flatMap((offer) =>
@@ -54,7 +67,7 @@ const Rather = ({ at }) =>
       .map((option) => html`<${Answer} key="forgo" at=${at} ask=${offer} option=${option} icon="cross" />`),
   );
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: Magnificent.Phone, ask: Ask & { form: Form } }} told */
 export function TellPrint({ at, ask }) {
   if (isNumber(ask)) return html`<${TellNumber} at=${at} ask=${ask} />`;
   const cell = spaceOf(ask);

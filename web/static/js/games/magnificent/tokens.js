@@ -1,14 +1,21 @@
 // Dice, gems and tiles: each colour has its letter, and its pattern where there is room for one.
 import { html, classes, letterOf, t } from '../../kit/kit.js';
 
+/** @type {Magnificent.Colour[]} */
 export const COLOURS = ['orange', 'green', 'purple'];
+/** @type {Magnificent.Gem[]} */
 export const GEMS = [...COLOURS, 'clear'];
 
 /** @param {string} colour */
 export const letter = (colour) => letterOf('stone', colour);
 
+/**
+ * @param {boolean} quiet
+ * @param {string} words
+ */
 const spoken = (quiet, words) => (quiet ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': words });
 
+/** @type {Record<number, number[][]>} */
 const PIPS = {
   1: [[12, 12]],
   2: [
@@ -43,12 +50,15 @@ const PIPS = {
   ],
 };
 
-/** A die with its pips, its number and its letter. face null: it has not been thrown. */
+/**
+ * A die with its pips, its number and its letter. face null: it has not been thrown.
+ * @param {{ colour: Magnificent.Gem, face?: number | null, quiet?: boolean }} told
+ */
 export const Die = ({ colour, face = null, quiet = false }) => html`<span class=${classes('die number', colour)}
   ...${spoken(quiet, face ? t('{colour} die showing {n}', { colour, n: face }) : t('{colour} die', { colour }))}>
   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <rect class="face" x="1" y="1" width="22" height="22" rx="5" />
-    ${(PIPS[face] ?? []).map(([x, y]) => html`<circle key=${`${x} ${y}`} cx=${x} cy=${y} r="2.3" />`)}
+    ${(PIPS[face ?? 0] ?? []).map(([x, y]) => html`<circle key=${`${x} ${y}`} cx=${x} cy=${y} r="2.3" />`)}
   </svg>
   <b aria-hidden="true">${face ?? ''}<small>${letter(colour)}</small></b>
 </span>`;
@@ -62,7 +72,10 @@ export const Gem = ({ colour, quiet = false }) => html`<span class=${classes('ge
   <b aria-hidden="true">${letter(colour)}</b>
 </span>`;
 
-/** A camp tile beside words: four or six squares in its colour. */
+/**
+ * A camp tile beside words: four or six squares in its colour.
+ * @param {{ colour: Magnificent.Colour, size: Magnificent.Size, quiet?: boolean }} told
+ */
 export const TileMark = ({ colour, size, quiet = false }) => html`<span class=${classes('tile-mark', colour)}
   ...${spoken(quiet, t('{size} {colour} tile', { size, colour }))}>
   <svg viewBox=${size === 'large' ? '0 0 36 24' : '0 0 24 24'} class=${size} aria-hidden="true" focusable="false">

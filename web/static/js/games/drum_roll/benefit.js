@@ -3,6 +3,7 @@
 import { html, t, addFields, Cube, Icon, SmallButton } from '../../kit/kit.js';
 import { COLOURS, KINDS } from './troupe.js';
 
+/** @type {[what: DrumRoll.Gain['what'], sign: string][]} */
 const GIVES = [
   ['coins', 'coin'],
   ['fame', 'fame'],
@@ -12,10 +13,12 @@ const GIVES = [
   ['look', 'look'],
   ['hand', 'cards'],
 ];
+/** @type {[what: DrumRoll.Cost['what'], sign: string][]} */
 const COSTS = [
   ['coins', 'coin'],
   ['cube', 'gain'],
 ];
+/** @type {Record<DrumRoll.Gain['what'], () => string>} */
 const NAMES = {
   coins: () => t('coins'),
   fame: () => t('fame'),
@@ -26,18 +29,30 @@ const NAMES = {
   hand: () => t('hand limit'),
 };
 
+/**
+ * @template T
+ * @param {T[]} list
+ * @param {number} n
+ * @param {T | null} item
+ */
 const replaced = (list, n, item) =>
   item ? list.map((each, k) => (k === n ? item : each)) : list.filter((_, k) => k !== n);
 
+/** @param {{ n: number, change: (n: number) => void, low?: number, high?: number, what: string }} told */
 const Stepper = ({ n, change, low = 1, high = 12, what }) => html`<span class="stepper number">
   <${SmallButton} label=${t('fewer {what}', { what })} no=${n <= low} press=${() => change(n - 1)}>−<//>
   <span aria-live="polite">${n}</span>
   <${SmallButton} label=${t('more {what}', { what })} no=${n >= high} press=${() => change(n + 1)}>+<//>
 </span>`;
 
+/**
+ * @param {DrumRoll.Colour[]} colours
+ * @param {DrumRoll.Colour} colour
+ */
 const toggled = (colours, colour) =>
   colours.includes(colour) ? colours.filter((each) => each !== colour) : [...colours, colour];
 
+/** @param {{ item: DrumRoll.Gain, change: (item: DrumRoll.Gain) => void }} told */
 const Colours = ({ item, change }) => html`<div class="choices" role="group"
   aria-label=${t('which colours (none: any)')}>
   ${COLOURS.map(
@@ -48,9 +63,10 @@ const Colours = ({ item, change }) => html`<div class="choices" role="group"
   )}
 </div>`;
 
+/** @param {{ item: DrumRoll.Gain, change: (item: DrumRoll.Gain | null) => void }} told */
 const Item = ({ item, change }) => html`<div class="field">
   <div class="choices">
-    <${Icon} name=${[...GIVES, ...COSTS].find(([what]) => what === item.what)[1]} />
+    <${Icon} name=${[...GIVES, ...COSTS].find(([what]) => what === item.what)?.[1]} />
     <b>${NAMES[item.what]()}</b>
     <${Stepper} n=${item.n ?? 1} what=${NAMES[item.what]()} change=${(n) => change({ ...item, n })} />
     <${SmallButton} icon="delete" label=${t('delete')} press=${() => change(null)} />
@@ -58,6 +74,9 @@ const Item = ({ item, change }) => html`<div class="field">
   ${item.what === 'cube' && html`<${Colours} item=${item} change=${change} />`}
 </div>`;
 
+/**
+ * @param {{ list: DrumRoll.Gain[], kinds: typeof GIVES, change: (list: DrumRoll.Gain[]) => void, title: string }} told
+ */
 const Items = ({ list, kinds, change, title }) => html`<div class="field">
   <span class="label">${title}</span>
   ${list.map((item, n) => html`<${Item} key=${n} item=${item} change=${(next) => change(replaced(list, n, next))} />`)}
@@ -70,13 +89,17 @@ const Items = ({ list, kinds, change, title }) => html`<div class="field">
   </div>
 </div>`;
 
-/** entry: {is: 'benefit', gives: [gain], costs: [cost]}. Nothing given is an answer too: the level is empty. */
+/**
+ * Nothing given is an answer too: the level is empty.
+ * @param {{ entry: Required<DrumRoll.Benefit>, change: (entry: DrumRoll.Benefit) => void }} told
+ */
 const BenefitField = ({ entry, change }) => html`
   <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES}
     change=${(gives) => change({ ...entry, gives })} />
   <${Items} title=${t('In exchange for (only if the card says so)')} list=${entry.costs} kinds=${COSTS}
     change=${(costs) => change({ ...entry, costs })} />`;
 
+/** @param {{ item: DrumRoll.Sets, change: (item: DrumRoll.Sets | null) => void }} told */
 const SetRow = ({ item, change }) => html`<div class="field">
   <div class="choices">
     ${KINDS.map(
@@ -97,7 +120,7 @@ const SetRow = ({ item, change }) => html`<div class="field">
   </div>
 </div>`;
 
-/** entry: {is: 'region', sets: [{kind, size, fame}]}. */
+/** @param {{ entry: Required<DrumRoll.Region>, change: (entry: DrumRoll.Region) => void }} told */
 const RegionField = ({ entry, change }) => html`
   ${entry.sets.map(
     (item, n) =>

@@ -4,7 +4,7 @@ import { Answer } from '../../phone/answer.js';
 
 /**
  * 'extra resources/white' → 'Extra resources: white'.
- * @param {string} key
+ * @param {string | null} key
  */
 export function investmentName(key) {
   if (!key) return t('a card you have not told');
@@ -12,9 +12,10 @@ export function investmentName(key) {
   return of ? t('{name}: {of}', { name, of }) : t(name);
 }
 
+/** @param {DrumRoll.Circus} circus */
 const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand ?? 0));
 
-/** @param {At} at */
+/** @param {DrumRoll.Phone} at */
 export const cardsButton = (at) =>
   at.mine &&
   (handSize(at.mine) > 0 || at.view.offers.length > 0) && {
@@ -29,11 +30,12 @@ const Offer = ({ at, offer }) => html`<h3>${tell(offer.prompt)}</h3>
       send=${(move) => at.answer(offer, move)} />`}
   ${offer.options.map((option, n) => html`<${Answer} key=${n} at=${at} ask=${offer} option=${option} icon="card" />`)}`;
 
+/** @param {{ hand: DrumRoll.Circus['hand'] }} told */
 const Held = ({ hand }) =>
   Array.isArray(hand) &&
   hand.map(({ investment }, n) => html`<${Chip} key=${n} icon="card">${investmentName(investment)}<//>`);
 
-/** @param {At} at */
+/** @param {DrumRoll.Seated} at */
 export const cardsSheet = (at) => ({
   title: t('Your cards'),
   body: html`<p class="hush">

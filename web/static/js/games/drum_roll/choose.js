@@ -20,7 +20,7 @@ const isColour = ({ move }) => (move.do === 'cube' || move.do === 'spend') && mo
 
 /**
  * A cube gained, paid, or chosen at set-up: one square a colour.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: DrumRoll.Seated, ask: Ask }} told
  */
 export const ChooseCube = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stock} cubes=${at.mine.stock} /><${Troupe} at=${at} />`}

@@ -5,16 +5,19 @@ import { cardName, counts, hasNoAct, levelOf, slotsOf, wants } from './troupe.js
 import { cardSheet } from './retell.js';
 import { ForecastChip } from './forecast.js';
 
+/** @param {DrumRoll.Engaged} performer */
 function noteOf(performer) {
   const lacking = performer.flipped ? [] : wants(performer);
   const level = levelOf(performer);
   return lacking.length ? t('{level} · wants {colours}', { level, colours: lacking }) : level;
 }
 
+/** @param {{ performer: DrumRoll.Engaged, open?: Act }} told */
 export const Performer = ({ performer, open }) => html`<${PerformerRow} open=${open} kind=${performer.kind}
   name=${cardName(performer.card)} note=${noteOf(performer)} bad=${hasNoAct(performer)} slots=${slotsOf(performer)}
   flipped=${performer.flipped > 0} wagon=${performer.wagon} />`;
 
+/** @param {{ cubes: DrumRoll.Colour[] }} told */
 export const Stock = ({ cubes }) => html`<div class="stock number">
   <em>${t('My stock')}</em>
   ${counts(cubes)
@@ -23,7 +26,7 @@ export const Stock = ({ cubes }) => html`<div class="stock number">
   ${cubes.length === 0 && html`<em>${t('no cubes')}</em>`}
 </div>`;
 
-/** @param {{ at: At }} told */
+/** @param {{ at: DrumRoll.Seated }} told */
 export const Troupe = ({ at }) =>
   html`<div class="troupe">
     ${at.mine.troupe.map(
@@ -35,7 +38,7 @@ export const Troupe = ({ at }) =>
 const Amount = ({ icon, n, word }) =>
   html`<span><${Icon} name=${icon} />${signed(n)}<span class="only-read"> ${word}</span></span>`;
 
-/** @param {{ at: At }} told */
+/** @param {{ at: DrumRoll.Phone }} told */
 export const Purse = ({ at }) =>
   at.mine &&
   html`<span class="purse number">
@@ -45,7 +48,7 @@ export const Purse = ({ at }) =>
 
 /**
  * Another player's open things in one line.
- * @param {{ at: At, seat: number }} told
+ * @param {{ at: DrumRoll.Phone, seat: number }} told
  */
 export function Standing({ at, seat }) {
   const circus = at.position.circuses[seat];
@@ -58,13 +61,14 @@ export function Standing({ at, seat }) {
   </span>`;
 }
 
+/** @param {{ staff: DrumRoll.Employee[] }} told */
 export const Staff = ({ staff }) =>
   staff.length > 0 &&
   html`<p class="staff"><${Icon} name="personnel" /> ${staff.map(({ card }) => cardName(card)).join(' · ')}</p>`;
 
 /**
  * What stands above the question when the question needs no picture of its own.
- * @param {{ at: At }} told
+ * @param {{ at: DrumRoll.Phone }} told
  */
 export const State = ({ at }) =>
   at.mine &&

@@ -12,6 +12,9 @@ import { cardName, counts, hasNoAct, levelOf, slotsOf } from './troupe.js';
 const gift = (ask, card, colour) =>
   ask.options.find(({ move }) => move.do === 'give' && move.card === card && move.colour === colour);
 
+/**
+ * @param {{ at: At, ask: Ask, performer: DrumRoll.Engaged, slot: DrumRoll.Slot, chosen: DrumRoll.Colour | null }} told
+ */
 function Spot({ at, ask, performer, slot, chosen }) {
   const { colour, filled, level } = slot;
   if (filled) return html`<span class="spot"><${Cube} colour=${colour} /></span>`;
@@ -25,6 +28,7 @@ function Spot({ at, ask, performer, slot, chosen }) {
   </button>`;
 }
 
+/** @param {{ at: At, ask: Ask, performer: DrumRoll.Engaged, chosen: DrumRoll.Colour | null }} told */
 const Row = ({ at, ask, performer, chosen }) => html`<div class="place-row">
   <${Icon} name=${performer.kind} />
   <span>
@@ -41,6 +45,10 @@ const Row = ({ at, ask, performer, chosen }) => html`<div class="place-row">
   </span>
 </div>`;
 
+/**
+ * @param {{ stock: DrumRoll.Colour[], chosen: DrumRoll.Colour | null, choose: (colour: DrumRoll.Colour | null) =>
+ *   void }} told
+ */
 const Tray = ({ stock, chosen, choose }) =>
   html`<div class="cube-row number">
     ${counts(stock).map(
@@ -56,8 +64,11 @@ const Tray = ({ stock, chosen, choose }) =>
 /** @param {Ask} ask */
 const exchangesOf = (ask) => ask.options.filter(({ move }) => move.do === 'exchange');
 
-/** Agent and assistant: every exchange is one tap. */
-const exchangeSheet = (id) => (at) => {
+/**
+ * Agent and assistant: every exchange is one tap.
+ * @param {number} id
+ */
+const exchangeSheet = (id) => (/** @type {At} */ at) => {
   const ask = at.view.asks.find((each) => each.id === id);
   return (
     ask && {
@@ -70,17 +81,22 @@ const exchangeSheet = (id) => (at) => {
   );
 };
 
-/** A colour without a place says so instead of asking where it goes. */
+/**
+ * A colour without a place says so instead of asking where it goes.
+ * @param {Ask} ask
+ * @param {DrumRoll.Colour | null} colour
+ * @param {boolean} fits
+ */
 function titleOf(ask, colour, fits) {
   if (!colour) return tell(ask.prompt);
   return fits ? t('Where does {colour} go?', { colour }) : t('{colour}: no place for it now', { colour });
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: DrumRoll.Seated, ask: Ask }} told */
 export function Distribute({ at, ask }) {
-  const [chosen, choose] = useState(null);
+  const [chosen, choose] = useState(/** @type {DrumRoll.Colour | null} */ (null));
   const done = ask.options.find(({ move }) => move.do === 'done');
-  const left = at.mine.stock.includes(chosen) ? chosen : null;
+  const left = chosen && at.mine.stock.includes(chosen) ? chosen : null;
   const fits = ask.options.some(({ move, no }) => move.do === 'give' && move.colour === left && !no);
   const moved = { given: at.mine.given ?? 0, may: at.mine.may_give ?? 2 };
   return html`<${Screen} at=${at} ask=${ask} low=${true} title=${titleOf(ask, left, fits)}

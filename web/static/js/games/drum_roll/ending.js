@@ -7,15 +7,14 @@ export const missed = {
   text: msg('The vote had closed before yours arrived: not counted. With none in, you count as ready.'),
 };
 
+/** @type {Ending} */
 export const ending = {
-  /** @param {number[]} seats */
   won: (seats) =>
     seats.length === 1
       ? t('{seat} wins the season', { seat: seats[0] })
       : t('{names} share the season', { names: listed(seats.map(seatName)) }),
   part: (show) => t('Show {show}', { show }),
   points: () => t('Fame'),
-  /** @param {number} n */
   counted: (n) => t('{n} fame', { n }),
   mine: () => t('Your fame, line by line'),
   lines: () => t('Fame, line by line'),

@@ -3,18 +3,24 @@ import { html, Chip, SmallButton, SumTable, msg, t, tell, listed, signed, withSi
 import { cardSheet } from './retell.js';
 import { cardName } from './troupe.js';
 
+/** @param {DrumRoll.Preview} forecast */
 const firedWords = ({ fired }) =>
   fired.length ? t('{who} fired', { who: listed(fired.map(cardName)) }) : t('nobody fired');
 
+/** @param {DrumRoll.Preview} forecast */
 function moneyWords({ missing, untold }) {
   if (missing > 0) return t('{n} coin short|{n} coins short', { n: missing });
   return untold ? t('wages paid as far as told') : t('wages paid');
 }
 
+/** @param {DrumRoll.Preview} forecast */
 const untoldWords = ({ untold }) =>
   t('{n} printed number not told yet|{n} printed numbers not told yet', { n: untold });
 
-/** The cards whose numbers can be told already, each one tap away. */
+/**
+ * The cards whose numbers can be told already, each one tap away.
+ * @param {{ at: At, forecast: DrumRoll.Preview }} told
+ */
 const TellNow = ({ at, forecast }) => html`<div class="field">
   <span class="label">${untoldWords(forecast)} · ${t('tell now:')}</span>
   <div class="choices">
@@ -24,7 +30,7 @@ const TellNow = ({ at, forecast }) => html`<div class="field">
   </div>
 </div>`;
 
-/** @param {At} at */
+/** @param {DrumRoll.Seated} at */
 const sheet = (at) => {
   const { forecast } = at.position;
   if (!forecast) return null;
@@ -40,11 +46,15 @@ const sheet = (at) => {
 const UNTOLD = 'not told yet'; // how the view says it
 
 /**
- * @param {At} at
+ * @param {DrumRoll.Seated} at
  * @param {string} card
  */
 const kindOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind;
 
+/**
+ * @param {DrumRoll.Seated} at
+ * @param {DrumRoll.Preview} forecast
+ */
 const actLines = (at, { acts }) =>
   acts.map(({ card, level, flipped, fired, gain }) => ({
     icon: kindOf(at, card),
@@ -57,6 +67,7 @@ const actLines = (at, { acts }) =>
           .join(' · '),
   }));
 
+/** @param {DrumRoll.Preview} forecast */
 const totals = ({ purse, income, wages, missing, fame }) => [
   { text: t('In the purse'), amount: purse },
   { text: t('Income'), amount: withSign(income) },
@@ -65,7 +76,7 @@ const totals = ({ purse, income, wages, missing, fame }) => [
   { text: t('Fame'), amount: withSign(fame), result: true, loss: fame < 0 },
 ];
 
-/** @param {{ at: At }} told */
+/** @param {{ at: DrumRoll.Phone }} told */
 export const ForecastChip = ({ at }) => {
   const { forecast } = at.position;
   if (!forecast) return null;

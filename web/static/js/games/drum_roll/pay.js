@@ -5,16 +5,19 @@ import { Answer } from '../../phone/answer.js';
 import { cardName } from './troupe.js';
 import { cardsSheet } from './cards.js';
 
-/** @param {At} at */
+/** @param {DrumRoll.Phone} at */
 const ownPayroll = (at) => (at.position.payrolls ?? []).find(({ seat }) => seat === at.me);
 
 /**
- * @param {At} at
+ * @param {DrumRoll.Seated} at
  * @param {string} card
  */
 const iconOf = (at, card) => at.mine.troupe.find((each) => each.card === card)?.kind ?? 'personnel';
 
-/** One step is just the printed wage; more of them want their words. */
+/**
+ * One step is just the printed wage; more of them want their words.
+ * @param {DrumRoll.WageDue} wage
+ */
 const reasonsOf = ({ steps }) =>
   steps.length > 1
     ? steps
@@ -29,7 +32,11 @@ const reasonsOf = ({ steps }) =>
  */
 const moves = (ask, card) => ask.options.filter(({ move }) => move.do === 'waive' && move.instead === card);
 
-const waiverSheet = (id, card) => (at) => {
+/**
+ * @param {number} id
+ * @param {string} card
+ */
+const waiverSheet = (id, card) => (/** @type {At} */ at) => {
   const ask = at.view.asks.find((each) => each.id === id);
   return (
     ask && {
@@ -47,10 +54,10 @@ const Another = ({ at, ask, card }) =>
   html`<${SmallButton} press=${() => at.open(waiverSheet(ask.id, card))}>${t('Another')}<//>`;
 
 /**
- * @param {At} at
+ * @param {DrumRoll.Seated} at
  * @param {Ask} ask
  */
-const lineOf = (at, ask) => (wage) => ({
+const lineOf = (at, ask) => (/** @type {DrumRoll.WageDue} */ wage) => ({
   icon: wage.waived ? 'waive' : iconOf(at, wage.card),
   text: wage.waived ? t('Waived: {name}', { name: cardName(wage.card) }) : cardName(wage.card),
   reason: wage.waived ? '' : reasonsOf(wage),
@@ -59,11 +66,12 @@ const lineOf = (at, ask) => (wage) => ({
   action: wage.waived && html`<${Another} at=${at} ask=${ask} card=${wage.card} />`,
 });
 
+/** @param {DrumRoll.PayDay} payroll */
 function totalsOf({ owed, purse, missing, fame }) {
   const rest =
     missing > 0
       ? { text: t('Missing'), amount: t('{missing} → {fame} fame', { missing, fame: withSign(fame) }), loss: true }
-      : { text: t(msg('Left', 'money')), amount: purse - owed };
+      : { text: t(msg('Left', 'money')), amount: purse - (owed ?? 0) };
   return [
     { text: t('To pay'), amount: owed ?? '?' },
     { text: t('In the purse'), amount: purse },
@@ -73,14 +81,14 @@ function totalsOf({ owed, purse, missing, fame }) {
 
 /**
  * What the button pays, out of what is owed; null: as the question says it.
- * @param {{ owed?: number, missing?: number }} [told]
+ * @param {{ owed?: number | null, missing?: number }} [told]
  */
-function payWords({ owed, missing } = {}) {
+function payWords({ owed, missing = 0 } = {}) {
   if (owed === 0) return t('Nothing to pay, go on');
-  return missing > 0 ? t('Pay {n} of {owed} coins', { n: owed - missing, owed }) : null;
+  return missing > 0 ? t('Pay {n} of {owed} coins', { n: (owed ?? 0) - missing, owed }) : null;
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: DrumRoll.Seated, ask: Ask }} told */
 export function Pay({ at, ask }) {
   const payroll = ownPayroll(at);
   const pay = ask.options.find(({ move }) => move.do === 'pay');
@@ -101,6 +109,7 @@ export function Pay({ at, ask }) {
       </div>
       ${pay &&
         html`<${Answer} at=${at} ask=${ask} option=${pay} icon="coin" main=${true} label=${payWords(payroll)}
-          note=${payWords(payroll) &&
+          note=${payroll &&
+            payWords(payroll) &&
             (payroll.missing > 0 ? t('{change} fame', { change: withSign(payroll.fame) }) : '')} />`}`} />`;
 }

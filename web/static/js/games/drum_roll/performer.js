@@ -1,7 +1,7 @@
 // A performer's row: kind, name, level in words, and the cubes in the order poor, good, outstanding.
 import { html, classes, Cube, Icon } from '../../kit/kit.js';
 
-/** slots: [{colour, filled}]. */
+/** @param {{ slots: DrumRoll.Slot[], flipped?: boolean, wagon?: boolean }} told */
 export const Slots = ({ slots, flipped = false, wagon = false }) => html`<span class="slots">
   ${wagon && html`<${Icon} name="wagon" />`}
   ${flipped
@@ -12,6 +12,8 @@ export const Slots = ({ slots, flipped = false, wagon = false }) => html`<span c
 /**
  * With `open` the row is a button. name is already in the reader's words; note says level and what it wants, `bad`
  * paints it as a loss. Children replace the slots.
+ * @param {{ kind: string, name: string, note?: Drawn, bad?: boolean, slots?: DrumRoll.Slot[], flipped?: boolean,
+ *   wagon?: boolean, open?: Act, children?: Drawn }} told
  */
 export function PerformerRow({ kind, name, note, bad = false, slots = [], flipped, wagon, open, children }) {
   const inside = html`<${Icon} name=${kind} />

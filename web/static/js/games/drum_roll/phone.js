@@ -16,8 +16,10 @@ export { ending, missed } from './ending.js';
 
 export const styles = ['drum_roll'];
 
+/** @type {Record<string, (told: { at: DrumRoll.Seated, ask: Ask }) => Drawn>} */
 const LAYOUTS = { place: Place, give: Distribute, exchange: Distribute, vote: Vote, perform: Show, pay: Pay };
 
+/** @type {Record<string, string>} */
 const SIGNS = {
   place: 'disc',
   pass: 'pass',
@@ -47,14 +49,21 @@ const SIGNS = {
   tell: 'check',
 };
 
-/** What lies before the seat whose phone this is. */
+/**
+ * What lies before the seat whose phone this is.
+ * @param {View} view
+ * @returns {DrumRoll.Circus | undefined}
+ */
 export const mineOf = ({ position, viewer }) => position.circuses[viewer];
 
-/** The kind of performer that an answer names. */
+/**
+ * The kind of performer that an answer names.
+ * @param {Option} option
+ */
 export const kindOf = ({ move, brings }) => move.kind ?? brings?.facts?.find(([key]) => key === 'kind')?.[1] ?? null;
 
 /**
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  * @param {{ move: Move }} besides
  */
 const kindOnTable = (at, { move }) =>
@@ -64,7 +73,7 @@ const kindOnTable = (at, { move }) =>
 
 /**
  * The sign of the card's kind where the table knows it, else of what is done.
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  * @param {Option} option
  */
 export const signOf = (at, option) => kindOnTable(at, option) ?? kindOf(option) ?? SIGNS[option.move.do];
@@ -76,7 +85,7 @@ export const leadOf = ({ move }) =>
 
 /**
  * The layout for this question, or null: then the plain one serves.
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  * @param {Ask} ask
  */
 export function layoutOf(at, ask) {
@@ -90,7 +99,7 @@ export function layoutOf(at, ask) {
 
 /**
  * Words for the quiet band while somebody else is busy.
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  */
 export function waiting(at) {
   const { phase, turn } = at.position;

@@ -6,8 +6,14 @@ import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { COLOURS } from './troupe.js';
 
+/** @type {Record<string, string>} */
 const SIGNS = { tickets: 'ticket', invest: 'invest', performer: 'hire', personnel: 'personnel' };
 
+/**
+ * @param {Ask} ask
+ * @param {string} space
+ * @param {boolean} unblock
+ */
 const find = (ask, space, unblock) =>
   ask.options.find(({ move }) => move.do === 'place' && move.space === space && Boolean(move.unblock) === unblock);
 
@@ -18,17 +24,18 @@ const find = (ask, space, unblock) =>
  * @param {Option} option
  */
 function blocked(at, ask, option) {
+  const no = /** @type {Why} */ (option.no);
   const opener = find(ask, option.move.space, true);
-  if (!opener || opener.no) return ruleSheet(at, option.no);
-  return (now) =>
+  if (!opener || opener.no) return ruleSheet(at, no);
+  return (/** @type {At} */ now) =>
     now.view.asks.some(({ id }) => id === ask.id) && {
-      ...ruleSheet(now, option.no)(),
+      ...ruleSheet(now, no)(),
       footer: html`<${Answer} at=${now} ask=${ask} option=${opener} icon="lock" />`,
     };
 }
 
 /**
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  * @param {Option} option
  */
 function spoken(at, option) {
@@ -40,7 +47,7 @@ function spoken(at, option) {
     : `${t(colour)}: ${option.brings ? tell(option.brings) : t('cube space')}`;
 }
 
-/** @param {{ at: At, ask: Ask, option: Option }} told */
+/** @param {{ at: DrumRoll.Phone, ask: Ask, option: Option }} told */
 function Square({ at, ask, option }) {
   const { space } = option.move;
   const taken = at.position.spaces.find((each) => each.space === space)?.stack ?? [];
@@ -61,16 +68,16 @@ const Space = ({ at, ask, option }) => {
     sending=${tap !== null} unsent=${tap === 'unsent'} choose=${() => at.answer(ask, option.move)} />`;
 };
 
+/** @param {DrumRoll.CubeSpaces} told */
 const usedWords = ({ used, limit }) => t('{used} of {limit} used this round', { used, limit });
 
-const isPlace = (space) => (ask) => find(ask, space, false);
+/** @param {string} space */
+const isPlace = (space) => (/** @type {Ask} */ ask) => find(ask, space, false);
 
-/** @param {{ at: At, ask: Ask, state?: Drawn }} told */
+/** @param {{ at: DrumRoll.Phone, ask: Ask, state?: Drawn }} told */
 export function Place({ at, ask, state }) {
-  const cubes = COLOURS.map((colour) => isPlace(colour)(ask)).filter(Boolean);
-  const spaces = Object.keys(SIGNS)
-    .map((space) => isPlace(space)(ask))
-    .filter(Boolean);
+  const cubes = COLOURS.flatMap((colour) => isPlace(colour)(ask) ?? []);
+  const spaces = Object.keys(SIGNS).flatMap((space) => isPlace(space)(ask) ?? []);
   const others = ask.options.filter(({ move }) => move.do !== 'place');
   const { show, round } = at.position;
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} state=${state}
@@ -96,7 +103,7 @@ export function Place({ at, ask, state }) {
 
 /**
  * Somebody else's disc: say whose, and who follows.
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  */
 export function placing(at) {
   const { turn, next = [] } = at.position;

@@ -2,14 +2,38 @@
 import { t, seatName, printsOf } from '../../kit/kit.js';
 import { cardName } from './troupe.js';
 
+/**
+ * @param {Kit.Prints} prints
+ * @param {string} what
+ */
 const has = ({ of }, what) => Object.keys(of).includes(what);
-/** An eccentric's numbers go by how many are in the circus. */
-const ofPerformer = (prints, { kind }) => printsOf(prints, has(prints, kind) ? kind : 'performer', prints.several);
+/**
+ * An eccentric's numbers go by how many are in the circus.
+ * @param {DrumRoll.Prints} prints
+ * @param {{ kind: string | null }} told
+ */
+const ofPerformer = (prints, { kind }) =>
+  printsOf(prints, kind && has(prints, kind) ? kind : 'performer', prints.several);
+/**
+ * @param {DrumRoll.Prints} prints
+ * @param {{ job: string }} told
+ */
 const ofPersonnel = (prints, { job }) => printsOf(prints, has(prints, job) ? job : 'personnel');
 
+/**
+ * @template {{ card: string }} T
+ * @param {T[]} things
+ * @param {string} where
+ * @param {(each: T) => DrumRoll.Printed[]} fieldsOf
+ */
 const named = (things, where, fieldsOf) =>
   things.map((each) => ({ card: each.card, name: cardName(each.card), where, fields: fieldsOf(each) }));
 
+/**
+ * @param {DrumRoll.Prints} prints
+ * @param {DrumRoll.Circus} circus
+ * @param {number} seat
+ */
 function ofCircus(prints, { troupe, staff, region }, seat) {
   const tile = region ? [{ card: region }] : [];
   return [
@@ -19,12 +43,16 @@ function ofCircus(prints, { troupe, staff, region }, seat) {
   ];
 }
 
+/**
+ * @param {DrumRoll.Prints} prints
+ * @returns {DrumRoll.Printed[]}
+ */
 const ofAwards = ({ fields, awards }) =>
   awards.map((award) => ({ ...fields.award, field: award, label: { rule: '', text: award } }));
 
 /**
  * [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew.
- * @param {Position} position
+ * @param {DrumRoll.View} position
  */
 export function printed(position) {
   const { prints } = position;

@@ -6,15 +6,15 @@ import { cardName, levelOf, slotsOf } from './troupe.js';
 
 /**
  * @param {string} card
- * @param {Field & { field: string }} field
+ * @param {DrumRoll.Printed} field
  */
-const formSheet = (card, field) => (at) => ({
+const formSheet = (card, field) => (/** @type {At} */ at) => ({
   title: t('{name}: {what}', { name: cardName(card), what: labelOf(field) }),
   body: html`<${FormFields} form=${formOf(card, field)} send=${(move) => at.tellFact(move)} />`,
 });
 
 /**
- * @param {At} at
+ * @param {DrumRoll.Phone} at
  * @param {string} card
  */
 const fieldsOf = (at, card) => printed(at.position).find((each) => each.card === card)?.fields ?? [];
@@ -23,7 +23,7 @@ const fieldsOf = (at, card) => printed(at.position).find((each) => each.card ===
  * One own performer: what lies on it, and each printed number to be told anew.
  * @param {string} card
  */
-export const cardSheet = (card) => (at) => {
+export const cardSheet = (card) => (/** @type {DrumRoll.Phone} */ at) => {
   const performer = at.mine?.troupe.find((each) => each.card === card);
   return (
     performer && {

@@ -6,14 +6,17 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { cardName, hasNoAct, levelOf, slotsOf, wants } from './troupe.js';
 
+/** @type {Record<string, string>} */
 const SIGNS = { benefit: 'gain', flip: 'flip', decline: 'cross', fire: 'fired' };
 
+/** @param {{ performer: DrumRoll.Engaged, note: Drawn, bad: boolean }} told */
 const Head = ({ performer, note, bad }) => html`<header>
   <${Icon} name=${performer.kind} />
   <span><b>${cardName(performer.card)}</b><small class=${classes(bad && 'is-loss')}>${note}</small></span>
   <${Slots} slots=${slotsOf(performer)} flipped=${performer.flipped > 0} wagon=${performer.wagon} />
 </header>`;
 
+/** @param {{ at: At, ask: Ask, performer: DrumRoll.Engaged, options: Option[] }} told */
 function Act({ at, ask, performer, options }) {
   const bad = hasNoAct(performer);
   const note = bad ? t('lacks {colours}', { colours: wants(performer) }) : levelOf(performer);
@@ -28,7 +31,10 @@ function Act({ at, ask, performer, options }) {
   </div>`;
 }
 
-/** Who has been on already, in one line: the rows are for those who may still be sent. */
+/**
+ * Who has been on already, in one line: the rows are for those who may still be sent.
+ * @param {{ troupe: DrumRoll.Engaged[] }} told
+ */
 const Past = ({ troupe }) =>
   troupe.length > 0 && html`<${Chip} icon="check">${listed(troupe.map(({ card }) => cardName(card)))}<//>`;
 
@@ -40,7 +46,7 @@ const optionsFor = (ask, card) => ask.options.filter(({ move }) => move.do === '
 
 /**
  * What the purse will be short of once the acts, the severance and the wages are through, as the forecast has it.
- * @param {{ at: At }} told
+ * @param {{ at: DrumRoll.Phone }} told
  */
 function Wages({ at }) {
   const { forecast } = at.position;
@@ -55,7 +61,7 @@ function Wages({ at }) {
   <//>`;
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: DrumRoll.Seated, ask: Ask }} told */
 export function Show({ at, ask }) {
   const waiting = at.mine.troupe.filter(({ card }) => optionsFor(ask, card).length);
   const past = at.mine.troupe.filter((each) => !waiting.includes(each));

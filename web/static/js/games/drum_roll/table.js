@@ -20,11 +20,12 @@ const ROUND = {
   refill: () => t('Round end'),
 };
 const SHOW = { show: () => t(msg('Show', 'a phase')), pay: () => t('Wages') };
+/** @param {DrumRoll.Phase} phase */
 const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase);
 
 /**
  * The strip under the headline: null where the scene needs none.
- * @param {{ view: View, position: Position }} told
+ * @param {{ view: View, position: DrumRoll.View }} told
  */
 export function steps({ view, position }) {
   if (view.over || isSetUp(position.phase)) return null;
@@ -34,12 +35,15 @@ export function steps({ view, position }) {
   return Object.entries(row).map(([step, name]) => ({ name: name(), now: step === now }));
 }
 
-/** @param {{ position: Position }} told */
+/** @param {{ position: DrumRoll.View }} told */
 export const where = ({ position }) => t('Show {show} · round {round}', { show: position.show, round: position.round });
-/** @param {{ position: Position }} told */
+/** @param {{ position: DrumRoll.View }} told */
 export const house = ({ position }) => position.setup.house;
 
-/** What several do at once, each with a question of their own. */
+/**
+ * What several do at once, each with a question of their own.
+ * @type {Partial<Record<DrumRoll.Phase, () => string>>}
+ */
 const TOGETHER = {
   keep: () => t('Keep one performer, pass one on'),
   cubes: () => t('Take two cubes'),
@@ -49,17 +53,19 @@ const TOGETHER = {
   pay: () => t('Pay day'),
 };
 
-/** @param {{ view: View, position: Position }} told */
+/** @param {{ view: View, position: DrumRoll.View }} told */
 export function headline({ view, position }) {
-  if (view.over) return finalHeadline(view, ending);
-  if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position);
+  if (view.over) return finalHeadline(/** @type {View & { scores: Scores }} */ (view), ending);
+  if (position.ballot && stepOf(position.phase) === 'vote') return voteHeadline(position.ballot, position.round);
   const { table, seats, prompt } = pending(view);
-  return !table && seats.length > 1 && !prompt && TOGETHER[position.phase]
-    ? { title: TOGETHER[position.phase](), seats }
-    : null;
+  const together = TOGETHER[position.phase];
+  return !table && seats.length > 1 && !prompt && together ? { title: together(), seats } : null;
 }
 
-/** The sign of an answer on its button: whose seat, which cube, what kind of performer. */
+/**
+ * The sign of an answer on its button: whose seat, which cube, what kind of performer.
+ * @param {Option} option
+ */
 export function lead({ move, brings }) {
   if (move.colour) return html`<${Cube} colour=${move.colour} quiet=${true} />`;
   if (move.do === 'starts') return html`<${SeatMark} seat=${move.seat} quiet=${true} />`;
@@ -69,12 +75,16 @@ export function lead({ move, brings }) {
 
 export { printed } from './printed.js';
 
-/** How far down the host may set a counted thing. */
+/**
+ * How far down the host may set a counted thing.
+ * @param {Countable} told
+ */
 export const lowest = ({ thing }) => (thing === 'fame' ? -99 : 0);
 
 /** What becomes of a vote that was never given. */
 export const absent = () => t('Whoever has no vote when it closes counts as ready.');
 
+/** @param {{ view: View, position: DrumRoll.View, presence?: Presence | null, question?: Drawn }} told */
 export function Scene(told) {
   const { view, position } = told;
   if (view.over && view.scores) return html`<${Final} view=${view} ending=${ending} />`;

@@ -4,6 +4,7 @@ import { Crew } from './table_crew.js';
 import { CardRow } from './table_cards.js';
 import { COLOURS } from './troupe.js';
 
+/** @type {Record<string, [icon: string, name: () => string]>} */
 const WIDE = {
   tickets: ['ticket', () => t('Tickets')],
   invest: ['invest', () => t('Invest')],
@@ -22,20 +23,21 @@ const Stack = ({ seats }) =>
     ${seats.map((seat, n) => html`<${SeatMark} key=${n} seat=${seat} />`)}
   </span>`;
 
+/** @param {DrumRoll.Space} told */
 function Space({ space, stack, full }) {
-  const [icon, name] = WIDE[space] ?? [];
+  const [icon, name = () => ''] = WIDE[space] ?? [];
   return html`<li class=${classes('space', icon && 'wide', full && 'is-full')} title=${full ? tell(full) : null}>
     ${icon ? html`<${Icon} name=${icon} /><b>${name()}</b>` : html`<${Cube} colour=${space} />`}
     ${stack.length > 0 && html`<${Stack} seats=${stack} />`}
   </li>`;
 }
 
-/** @param {{ position: Position }} told */
+/** @param {{ position: DrumRoll.View }} told */
 function Spaces({ position }) {
   const { used, limit } = position.cube_spaces;
-  const ordered = [...COLOURS, ...Object.keys(WIDE)]
-    .map((space) => position.spaces.find((each) => each.space === space))
-    .filter(Boolean);
+  const ordered = [...COLOURS, ...Object.keys(WIDE)].flatMap(
+    (space) => position.spaces.find((each) => each.space === space) ?? [],
+  );
   return html`<section>
     <h2>${t('Action spaces')}<small>${t('cubes: {used} of {limit} used this round', { used, limit })}</small></h2>
     <ul class="spaces">${ordered.map((each) => html`<${Space} key=${each.space} ...${each} />`)}</ul>
@@ -44,12 +46,13 @@ function Spaces({ position }) {
 
 /**
  * Where everybody stands on the ticket track; step 0 is the start space.
- * @param {{ position: Position }} told
+ * @param {{ position: DrumRoll.View }} told
  */
 function Track({ position }) {
   const pays = position.track ?? [];
   const furthest = Math.max(...position.circuses.map(({ ticket }) => ticket));
   const steps = Array.from({ length: Math.max(pays.length, furthest) + 1 }, (_, n) => n);
+  /** @param {number} step */
   const on = (step) => position.circuses.flatMap(({ ticket }, seat) => (ticket === step ? [seat] : []));
   return html`<section>
     <h2>${t('Ticket track')}<small>${t('coins of each step')}</small></h2>
@@ -64,9 +67,13 @@ function Track({ position }) {
   </section>`;
 }
 
-/** A question about one deck keeps that deck's row in view. */
+/**
+ * A question about one deck keeps that deck's row in view.
+ * @param {View} view
+ */
 const isOfPersonnel = ({ asks }) => JSON.stringify(asks[0]?.options ?? '').includes('personnel/');
 
+/** @param {{ view: View, position: DrumRoll.View, presence?: Presence | null, question?: Drawn }} told */
 export function Board(told) {
   const { view, position, question } = told;
   const players = position.circuses.length;

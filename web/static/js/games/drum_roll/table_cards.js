@@ -2,7 +2,10 @@
 import { html, classes, t, Icon, Cube } from '../../kit/kit.js';
 import { cardName, LEVELS } from './troupe.js';
 
-/** Cubes level by level, a gap between the levels; untold levels are left out. */
+/**
+ * Cubes level by level, a gap between the levels; untold levels are left out.
+ * @param {Partial<Pick<DrumRoll.OfferedPerformer, 'levels' | 'kind'>>} told
+ */
 const Wants = ({ levels, kind }) =>
   html`<span class="slots">
     ${LEVELS.flatMap((level) =>
@@ -13,6 +16,7 @@ const Wants = ({ levels, kind }) =>
     ${kind && html`<${Icon} name=${kind} /><span class="only-read">${t(kind)}</span>`}
   </span>`;
 
+/** @param {Pick<DrumRoll.OfferedPerformer, 'printed' | 'discounts' | 'last'>} told */
 function Discounts({ printed, discounts, last }) {
   if (last)
     return html`<small title=${t('gone after this round')}>
@@ -22,6 +26,7 @@ function Discounts({ printed, discounts, last }) {
   return html`<small>${printed ?? '?'} −${discounts}<${Icon} name="discount" /></small>`;
 }
 
+/** @param {Partial<DrumRoll.OfferedPerformer> & { card: string, low?: boolean }} told */
 function Card({ card, kind, cost, printed, discounts, last, barred, levels, low }) {
   return html`<li class=${classes('card', low && 'low')}>
     <div class="title">${cardName(card)}</div>
@@ -35,7 +40,11 @@ function Card({ card, kind, cost, printed, discounts, last, barred, levels, low 
   </li>`;
 }
 
-/** room: how many cards the row should hold; what is missing shows as an empty place. */
+/**
+ * room: how many cards the row should hold; what is missing shows as an empty place.
+ * @param {{ title: string, note?: string, cards: (DrumRoll.OfferedPerformer | DrumRoll.OfferedPersonnel)[],
+ *   room: number, low?: boolean }} told
+ */
 export function CardRow({ title, note, cards, room, low }) {
   const places = Math.max(room, cards.length);
   const empty = Array.from({ length: places - cards.length }, (_, n) => n);

@@ -4,8 +4,10 @@ import { pending } from '../../table/headline.js';
 import { Pace } from '../../table/pace.js';
 
 const DISCS = 3;
+/** @param {number} left */
 const pips = (left) => '●'.repeat(left) + '○'.repeat(Math.max(0, DISCS - left));
 
+/** @param {{ circus: DrumRoll.Circus & { hand: number }, discs: boolean }} told */
 const Owns = ({ circus, discs }) => html`<span class="owns number">
   <span><${Icon} name="coin" /><span class="only-read">${t('coins')}</span>${circus.coins}</span>
   ${discs &&
@@ -17,6 +19,10 @@ const Owns = ({ circus, discs }) => html`<span class="owns number">
     html`<span><${Icon} name="cards" /><span class="only-read">${t('investments')}</span>${circus.hand}</span>`}
 </span>`;
 
+/**
+ * @param {{ seat: number, circus: DrumRoll.Circus, asked: boolean, start: boolean, here: boolean,
+ *   discs: boolean }} told
+ */
 function Place({ seat, circus, asked, start, here, discs }) {
   return html`<li class=${classes('place', asked && 'is-asked', !here && 'is-away')}>
     <span class="who-sits">
@@ -37,7 +43,7 @@ function Place({ seat, circus, asked, start, here, discs }) {
 
 /**
  * A seat that plays through the laptop has no phone that could be away.
- * @param {Presence | null} presence
+ * @param {Presence | null | undefined} presence
  * @param {number} seat
  */
 export function isHere(presence, seat) {
@@ -45,7 +51,7 @@ export function isHere(presence, seat) {
   return !chair?.held || chair.here;
 }
 
-/** @param {{ view: View, position: Position, presence?: Presence | null }} told */
+/** @param {{ view: View, position: DrumRoll.View, presence?: Presence | null }} told */
 export function Crew({ view, position, presence }) {
   const asked = pending(view).seats;
   const seats = position.circuses.map((circus, seat) => ({ circus, seat }));
@@ -58,6 +64,9 @@ export function Crew({ view, position, presence }) {
   </ul>`;
 }
 
-/** How much of the evening lies behind: three shows of about six rounds each. */
+/**
+ * How much of the evening lies behind: three shows of about six rounds each.
+ * @param {DrumRoll.View} position
+ */
 export const shareDone = ({ show, round, phase }) =>
   ((show - 1) * 6.5 + Math.min(round - 1, 5) + (phase === 'show' || phase === 'pay' ? 1 : 0)) / 19.5;

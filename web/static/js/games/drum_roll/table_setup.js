@@ -2,10 +2,16 @@
 import { html, classes, t } from '../../kit/kit.js';
 import { Crew } from './table_crew.js';
 
+/** @type {DrumRoll.Phase[]} */
 const ORDER = ['start', 'tiles', 'deal', 'keep', 'cubes', 'rows'];
+/** @param {DrumRoll.Phase} phase */
 export const isSetUp = (phase) => ORDER.includes(phase);
 
-/** [phase in which Ringside asks for it, title, what to do]; a null phase: nothing to tell, only to lay out. */
+/**
+ * phase: in which Ringside asks for it; null: nothing to tell, only to lay out.
+ * @param {number} players
+ * @returns {[phase: DrumRoll.Phase | null, title: string, text: string][]}
+ */
 const stepsFor = (players) => [
   [
     null,
@@ -38,6 +44,7 @@ const stepsFor = (players) => [
   ['rows', t('The rows'), rowsText(players)],
 ];
 
+/** @param {number} players */
 const rowsText = (players) =>
   players === 2
     ? t(
@@ -49,12 +56,16 @@ const rowsText = (players) =>
         performers: players + 1,
       });
 
-/** What is done keeps its title only. */
+/**
+ * What is done keeps its title only.
+ * @param {{ title: string, text: string, now: boolean, done: boolean }} told
+ */
 const Step = ({ title, text, now, done }) => html`<li class=${classes(done && 'is-done')}
   aria-current=${now ? 'step' : null}>
   <p><b>${title}.</b> ${!done && text}</p>
 </li>`;
 
+/** @param {{ view: View, position: DrumRoll.View, presence?: Presence | null, question?: Drawn }} told */
 export function SetUp(told) {
   const { position, question } = told;
   const at = ORDER.indexOf(position.phase);

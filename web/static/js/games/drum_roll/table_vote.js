@@ -1,12 +1,17 @@
 // The vote: who has voted while it runs; then both sides, the count, and each step of it in order.
 import { html, classes, t, tell, listed, seatName, Icon, SeatMark } from '../../kit/kit.js';
 
+/** @type {Record<number, () => string>} */
 const ordinal = { 6: () => t('Vote: a 6th round?'), 7: () => t('Vote: a 7th round?') };
 
-export function voteHeadline({ ballot, round }) {
+/**
+ * @param {DrumRoll.Ballot} ballot
+ * @param {number} round
+ */
+export function voteHeadline(ballot, round) {
   if (!ballot.votes)
     return { title: (ordinal[ballot.next ?? round + 1] ?? (() => t('Vote: another round?')))(), icon: 'ballot' };
-  const { postpone, ready } = ballot.tally;
+  const { postpone, ready } = /** @type {DrumRoll.Count} */ (ballot.tally);
   return {
     title: ballot.result === 'postpone' ? t('One more round') : t('The show begins'),
     aside: `${postpone} : ${ready}`,
@@ -14,6 +19,7 @@ export function voteHeadline({ ballot, round }) {
   };
 }
 
+/** @param {{ seat: number, isIn: boolean }} told */
 const Tile = ({ seat, isIn }) => html`<li class=${classes(isIn && 'is-in')}>
   <${SeatMark} seat=${seat} quiet=${true} />
   <span class="named">${seatName(seat)}</span><${Icon} name=${isIn ? 'check' : 'timer'} />
@@ -33,7 +39,7 @@ const Hidden = ({ seats }) =>
 
 /**
  * ballot.lines: the rules in force for this vote, before it opens: threshold, tie, cost, no answer.
- * @param {{ view: View, position: Position, presence?: Presence | null }} told
+ * @param {{ view: View, position: DrumRoll.View & { ballot: DrumRoll.Ballot }, presence?: Presence | null }} told
  */
 export function VoteScene({ view, position, presence }) {
   const { ballot } = position;
@@ -58,6 +64,7 @@ export function VoteScene({ view, position, presence }) {
   </div>`;
 }
 
+/** @param {{ seat: number, times: number }} told */
 const Voter = ({ seat, times }) => html`<li>
   <span><${SeatMark} seat=${seat} quiet=${true} /></span>${seatName(seat)}
   ${times > 1 && html`<em><span class="only-read">${t('counts')}</span>×${times}</em>`}
@@ -65,6 +72,10 @@ const Voter = ({ seat, times }) => html`<li>
 
 const Phantom = () => html`<li><span class="phantom" aria-hidden="true">?</span>${t('phantom')}</li>`;
 
+/**
+ * @param {{ name: string, count: number, seats: number[], ballot: DrumRoll.Ballot, phantom: boolean,
+ *   won: boolean }} told
+ */
 function Side({ name, count, seats, ballot, phantom, won }) {
   /** @param {number} seat */
   const times = (seat) => 1 + ballot.doubles.filter((each) => each === seat).length;
@@ -77,7 +88,10 @@ function Side({ name, count, seats, ballot, phantom, won }) {
   </section>`;
 }
 
-/** Whoever holds a card might hold a Double Vote; nobody knows but the owner. */
+/**
+ * Whoever holds a card might hold a Double Vote; nobody knows but the owner.
+ * @param {{ circuses: (DrumRoll.Circus & { hand: number })[] }} told
+ */
 function MayDouble({ circuses }) {
   const seats = circuses.flatMap(({ hand }, seat) => (hand > 0 ? [seat] : []));
   return (
@@ -86,10 +100,18 @@ function MayDouble({ circuses }) {
   );
 }
 
-/** The lines come in the order of the count: phantom, each Double Vote, then what decides. */
+/**
+ * The lines come in the order of the count: phantom, each Double Vote, then what decides.
+ * @param {{ position: DrumRoll.View & { ballot: DrumRoll.Opened }, question?: Drawn }} told
+ */
 export function Reveal({ position, question }) {
   const { ballot } = position;
+  /** @param {boolean} postpone */
   const of = (postpone) => ballot.votes.filter(([, vote]) => vote === postpone).map(([seat]) => seat);
+  /**
+   * @param {DrumRoll.Word} key
+   * @param {string} name
+   */
   const side = (key, name) => html`<${Side} key=${key} name=${name} count=${ballot.tally[key]}
     seats=${of(key === 'postpone')} ballot=${ballot} phantom=${ballot.phantom === key} won=${ballot.result === key} />`;
   return html`<div class="reveal-scene">

@@ -2,13 +2,18 @@
 import { html, t } from '../../kit/kit.js';
 import { TellNumber, fixed } from '../../phone/tell.js';
 
+/** @type {Record<string, [x: number, y: number]>} */
 const LIT = { hire: [18, 18], wage: [98, 150], 'flip wage': [98, 150], 'flip fame': [60, 150] };
+/** @type {Record<string, string>} */
 const UNITS = { hire: 'coin', wage: 'coin', 'flip wage': 'coin', step: 'coin', 'flip fame': 'fame', award: 'fame' };
 
 /** @param {string} field */
 const stem = (field) => field.replace(/ \d+$/, '');
 
-/** Our own drawing, not the publisher's: the true places of the numbers differ, which the words beside it say. */
+/**
+ * Our own drawing, not the publisher's: the true places of the numbers differ, which the words beside it say.
+ * @param {{ lit: [x: number, y: number] }} told
+ */
 const Sketch = ({ lit: [x, y] }) => html`<svg class="sketch" viewBox="0 0 120 170" role="img"
   aria-label=${t('Sketch of a card with the place lit')}>
   <rect class="card-edge" x="2" y="2" width="116" height="166" rx="9" />
@@ -28,7 +33,7 @@ const Sketch = ({ lit: [x, y] }) => html`<svg class="sketch" viewBox="0 0 120 17
   <circle class="lit" cx=${x} cy=${y} r="16" /><text x=${x} y=${y + 7}>?</text>
 </svg>`;
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: At, ask: Ask & { form: Form } }} told */
 export function TellPrinted({ at, ask }) {
   const card = String(fixed(ask, 'card'));
   const what = stem(String(fixed(ask, 'field')));

@@ -1,8 +1,11 @@
 // Reads a performer's card: its places for cubes, the level they reach, what is still wanted.
 import { t, term, capital } from '../../kit/kit.js';
 
+/** @type {DrumRoll.Colour[]} */
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
+/** @type {DrumRoll.Kind[]} */
 export const KINDS = ['magician', 'acrobat', 'juggler', 'tamer', 'eccentric'];
+/** @type {DrumRoll.Level[]} */
 export const LEVELS = ['poor', 'good', 'outstanding'];
 
 /**
@@ -11,12 +14,15 @@ export const LEVELS = ['poor', 'good', 'outstanding'];
  */
 export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
 
+/** @param {DrumRoll.Colour[]} cubes */
 export const counts = (cubes) =>
   COLOURS.map((colour) => ({ colour, n: cubes.filter((each) => each === colour).length }));
 
 /**
  * The places for cubes on a card in the order of its levels: [{colour, level, filled}]; cubes of levels nobody told
  * come last.
+ * @param {Pick<DrumRoll.Engaged, 'cubes' | 'levels'>} told
+ * @returns {DrumRoll.Slot[]}
  */
 export function slotsOf({ cubes, levels }) {
   const left = [...cubes];
@@ -29,17 +35,23 @@ export function slotsOf({ cubes, levels }) {
   return [...slots, ...left.map((colour) => ({ colour, level: null, filled: true }))];
 }
 
-/** The colours that lack for the next level. */
+/**
+ * The colours that lack for the next level.
+ * @param {DrumRoll.Engaged} performer
+ */
 export function wants(performer) {
   const open = slotsOf(performer).filter(({ filled }) => !filled);
   return open.filter(({ level }) => level === open[0].level).map(({ colour }) => colour);
 }
 
+/** @param {DrumRoll.Engaged} performer */
 const isUntold = ({ levels }) => levels?.poor == null;
 
+/** @param {DrumRoll.Engaged} performer */
 export const hasNoAct = (performer) =>
   !performer.flipped && !isUntold(performer) && (!performer.level || performer.level === 'none');
 
+/** @param {DrumRoll.Engaged} performer */
 export function levelOf(performer) {
   if (performer.flipped) return t('flipped');
   if (hasNoAct(performer)) return t('no act yet');

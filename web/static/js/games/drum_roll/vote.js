@@ -21,10 +21,12 @@ const SHOWN = 2000; // how long one's own choice stays readable after the tap
 /** @param {{ move: Move }} told */
 const signOf = ({ move }) => (move.postpone ? 'disc' : 'hand');
 
+/** @param {{ at: At, ballot: Pick<DrumRoll.Ballot, 'cast'> }} told */
 const InSoFar = ({ at, ballot }) =>
   !at.hideVotes &&
   html`<${Voters} me=${at.me} voters=${at.names.map((_, seat) => ({ seat, isIn: ballot.cast.includes(seat) }))} />`;
 
+/** @param {{ ballot: Partial<DrumRoll.Ballot> }} told */
 function Threshold({ ballot }) {
   const sure = t('{need} votes of {of} decide.', { need: ballot.need, of: ballot.of });
   return html`<p class="reason">
@@ -32,10 +34,11 @@ function Threshold({ ballot }) {
   </p>`;
 }
 
-/** @param {{ at: At, ask: Ask }} told */
+/** @param {{ at: DrumRoll.Phone, ask: Ask }} told */
 export function Vote({ at, ask }) {
   const [changing, setChanging] = useState(false);
   const [castHere, setCastHere] = useState(false);
+  /** @type {Partial<DrumRoll.Ballot> & Pick<DrumRoll.Ballot, 'cast'>} */
   const ballot = at.position.ballot ?? { cast: [], lines: [] };
   if (ask.cast && !changing && !at.busy(ask)) {
     return html`<${Sealed} at=${at} ask=${ask} ballot=${ballot} justCast=${castHere}
@@ -70,7 +73,10 @@ const chosen = (ask) => {
   return ask.answer && option ? tell(option.label) : t('Your vote is in');
 };
 
-/** True for two seconds from the start if it starts true. */
+/**
+ * True for two seconds from the start if it starts true.
+ * @param {boolean} start
+ */
 function useFading(start) {
   const [seen, setSeen] = useState(start);
   useEffect(() => {
@@ -80,6 +86,7 @@ function useFading(start) {
   return seen;
 }
 
+/** @param {{ words: string, note: string }} told */
 const Mark = ({ words, note }) =>
   html`<div class="sealed"><span class="ring"><${Icon} name="check" /></span><h2>${words}</h2><p>${note}</p></div>`;
 
@@ -90,6 +97,10 @@ const Mark = ({ words, note }) =>
 const Own = ({ ask }) =>
   ask.answer && html`<${HoldToSee} label=${t('Hold to see my vote')} secret=${() => chosen(ask)} />`;
 
+/**
+ * @param {Ask} ask
+ * @param {boolean} seen
+ */
 function sealedNote({ answer }, seen) {
   if (seen) return t('It hides in a moment.');
   return answer
@@ -97,6 +108,9 @@ function sealedNote({ answer }, seen) {
     : t('It was not given on this phone, so it is not shown here. You may vote anew.');
 }
 
+/**
+ * @param {{ at: At, ask: Ask, ballot: Pick<DrumRoll.Ballot, 'cast'>, justCast: boolean, change: Act }} told
+ */
 function Sealed({ at, ask, ballot, justCast, change }) {
   const seen = useFading(justCast);
   const missing = at.names.flatMap((name, seat) => (ballot.cast.includes(seat) || seat === at.me ? [] : [seat]));
@@ -113,6 +127,7 @@ function Sealed({ at, ask, ballot, justCast, change }) {
       choose=${change} />`} />`;
 }
 
+/** @param {DrumRoll.Ballot} ballot */
 const resultWords = ({ result }) => (result === 'postpone' ? t('One more round') : t('On with the show'));
 
 /** @param {{ move: Move }} told */
@@ -120,15 +135,20 @@ const isDouble = ({ move }) => move.do === 'play' && move.investment === 'double
 
 /**
  * After the reveal: how it stands and why; a Double Vote may still change it until the table goes on.
- * @param {{ at: At, ask: Ask }} told
+ * @param {{ at: DrumRoll.Phone & { position: { ballot: DrumRoll.Ballot } }, ask: Ask }} told
  */
 export function Recount({ at, ask }) {
   const { ballot } = at.position;
   const doubles = at.view.offers.flatMap((offer) =>
     offer.options.filter(isDouble).map((option) => ({ offer, option })),
   );
+  /** @param {boolean} postpone */
   const voted = (postpone) =>
     (ballot.votes ?? []).filter(([, said]) => said === postpone).map(([seat]) => seatName(seat));
+  /**
+   * @param {string} label
+   * @param {boolean} postpone
+   */
   const side = (label, postpone) =>
     html`<p class="reason">
       <b>${label}: ${ballot.tally?.[postpone ? 'postpone' : 'ready'] ?? ''}</b> ${listed(voted(postpone))}

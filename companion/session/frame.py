@@ -95,7 +95,7 @@ class Told(Record, frozen=True):
 
 
 class Back(Record, frozen=True):
-    """The own last move, which may be taken back."""
+    """One's own last move, which may be taken back."""
 
     seq: int
     lines: tuple[Why, ...]

@@ -46,7 +46,7 @@ class Evening:
         folder.mkdir(parents=True)
         self.clock, self.shown = FakeClock(), list[Any]()
         store, noise = SqliteStore(folder / "games.db"), Random(1)
-        game: Game[Any, Any] = replace(GAMES[key], deal=deal)
+        game: Game[Any, Any] = replace(GAMES[key], chance=replace(GAMES[key].chance, deal=deal))
         row = TableRow("t1", key, game.edition, 0, 8765, "seed")
         store.create(row)
         tables = Tables({key: game}, store, self.clock, Pads(folder / "pads", noise.randbytes))

@@ -105,10 +105,10 @@ class Screen:
         self.acks: dict[int, Any] = {}
         self.view: dict[str, Any] = {}
         self.closed = threading.Event()
+        self._reader = threading.Thread(target=self._read, daemon=True)
         self.line.send("40" + json.dumps({"ticket": ticket, "instance": self.instance, "as": viewing}))
         welcome = str(self.line.recv())
         self.refused = None if welcome.startswith("40") else json.loads(welcome[2:])["message"]
-        self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
         if hello and self.refused is None:
             self.emit("hello", {"seq": None})
@@ -187,7 +187,8 @@ class Screen:
         self.line.close()
         if line is not None:
             line.close()
-        self._reader.join(5)
+        if self._reader.ident is not None:  # else the line was cut before it was let in
+            self._reader.join(5)
 
 
 class Evening:

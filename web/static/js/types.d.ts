@@ -222,7 +222,7 @@ type Shelf = ReturnType<typeof import('./packs/shelf.js').makeShelf>;
 interface Grid {
   rows: number; columns: number; adds: boolean; isThere(row: number, column: number): boolean; isStacked?: boolean;
 }
-/** What a file tells otherwise than the own pack. */
+/** What a file tells otherwise than one's own pack. */
 interface Version { value: any; source: string }
 interface Conflict { card: string; field: string; mine: Version; theirs: Version }
 interface Brought {

@@ -115,7 +115,7 @@ declare namespace Wire {
     gone: boolean;
   }
 
-  /** The own last move, which may be taken back. */
+  /** One's own last move, which may be taken back. */
   interface Back {
     seq: number;
     lines: Why[];

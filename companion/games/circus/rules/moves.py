@@ -63,7 +63,7 @@ class Develop(Move, frozen=True):
 
 
 class Swap(Move, frozen=True):
-    """The own performer for one in the arena or in another caravan (CI-ADV-1)."""
+    """One's own performer for one in the arena or in another caravan (CI-ADV-1)."""
 
     performer: str
     other: str

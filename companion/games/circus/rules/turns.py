@@ -37,7 +37,7 @@ def poster(state: State, n: int) -> Specialty | None:
 
 
 def box_office(state: State, seat: Seat, n: int) -> Iterator[Performer]:
-    """The own performers that bring points in round n, one for each of their cubes."""
+    """One's own performers that bring points in round n, one for each of their cubes."""
     wanted = poster(state, n)
     yield from (who for who in circus(state, seat).caravan if who.specialty == wanted and who.cubes)
 

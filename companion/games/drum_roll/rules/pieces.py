@@ -92,7 +92,7 @@ def discounts_left(state: State) -> int:
 
 
 def performer(state: State, seat: Seat, card: str) -> Performer:
-    """The own performer with this card; refused when it is not in the circus."""
+    """One's own performer with this card; refused when it is not in the circus."""
     found = next((p for p in state.circuses[seat].troupe if p.card == card), None)
     if found is None:
         raise Illegal(why("DR-DIS-1", "{card} is not in your circus.", card=name(card)))

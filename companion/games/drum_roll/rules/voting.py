@@ -93,7 +93,7 @@ def counted(state: State) -> Tally:
 
 
 def double(state: State, seat: Seat) -> State:
-    """The own vote counts once more (DR-VOTE-5, DR-VOTE-8); the card itself is spent by whoever plays it."""
+    """One's own vote counts once more (DR-VOTE-5, DR-VOTE-8); the card itself is spent by whoever plays it."""
     refuse(state, "DR-VOTE-5", state.phase != "recount", "A Double Vote is for just after the votes are shown.")
     if state.ballot.votes is None:
         raise Malformed("nothing has been revealed")

@@ -181,7 +181,7 @@ class Done(Move, frozen=True):
 
 
 class Score(Move, frozen=True):
-    """The own master card at this place is scored and discarded (MG-END-4)."""
+    """One's own master card at this place is scored and discarded (MG-END-4)."""
 
     place: int
 

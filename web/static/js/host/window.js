@@ -1,4 +1,4 @@
-// The own screen of a seat inside the host's drawer, over a link of its own that ends when it is covered.
+// A seat's own screen inside the host's drawer, over a link of its own that ends when it is covered.
 import { html, classes, useState, useEffect, t, tell, Option, SmallButton } from '../kit/kit.js';
 import { makeLink } from '../line/link.js';
 import { makeModel } from '../phone/model.js';

@@ -1,4 +1,4 @@
-// The own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the
+// One's own show: who goes on next, with benefit, flip or firing for the level reached; the order is the order of the
 // taps.
 import { html, classes, Chip, Icon, t, tell, listed, withSign } from '../../kit/kit.js';
 import { Slots } from './performer.js';

@@ -65,7 +65,7 @@ export function Vote({ at, ask }) {
 }
 
 /**
- * The own choice in words; only inside a function, so that the page holds it just while it is seen.
+ * One's own choice in words; only inside a function, so that the page holds it just while it is seen.
  * @param {Ask} ask
  */
 const chosen = (ask) => {

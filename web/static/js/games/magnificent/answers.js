@@ -12,7 +12,7 @@ import { Die } from './tokens.js';
 const toggled = (cells, cell) => (holds(cells, cell) ? cells.filter((each) => !same(each, cell)) : [...cells, cell]);
 
 /**
- * entry: [[row, column]]. The own screen of building draws it on the real camp.
+ * entry: [[row, column]]. Its own screen, of building, draws it on the real camp.
  * @param {Magnificent.Filling<Magnificent.Spot[]>} told
  */
 const CellsField = ({ entry, change }) => html`<${CampMap} camp=${{ rows: 10, columns: 10, tiles: [] }}

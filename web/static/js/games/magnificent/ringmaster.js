@@ -31,7 +31,7 @@ export const mapOf = ({ rows, columns, outside, bonuses, areas, tiles }) => ({
 export const isKnown = ({ camp }) => camp.rows != null;
 
 /**
- * The own camp, as soon as there is something to see.
+ * One's own camp, as soon as there is something to see.
  * @param {{ mine: Magnificent.PlayerBoard }} told
  */
 export const OwnCamp = ({ mine }) =>

@@ -12,7 +12,7 @@ from companion.core.seats import Seat
 from companion.games import GAMES
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.moves import DrumRollMove, Place, Vote
-from tests.browser.record_table import NAMES, Played, begun, played
+from tests.browser.table_scenes import NAMES, Played, begun, played
 from tests.browser.views import View, kinds, seen
 
 BORI = Seat(1)

@@ -15,10 +15,11 @@ from jinja2 import Environment, FileSystemLoader
 from companion.host import qr
 from companion.host.i18n import Translations, web_catalogue
 from companion.host.icons import catalogue
+from tests.browser import table_scenes
 
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
-RECORDED = HERE / "fixtures" / "table"
+RECORDED: Path | None = None  # other scenes than Drum Roll's
 PAGES = {
     "/": "start", "/j": "join", "/table": "table", "/watch": "watch", "/trouble": "trouble", "/play": "play",
     "/packs": "packs", "/evenings": "evenings", "/print": "print",
@@ -39,8 +40,12 @@ def page(name: str, language: str = "en") -> Answer:
     return body.encode(), "text/html; charset=utf-8"
 
 
+def scenes() -> Path:
+    return RECORDED or table_scenes.folder()
+
+
 def recorded(name: str) -> Any:
-    return json.loads((RECORDED / f"{name}.json").read_text("utf-8"))
+    return json.loads((scenes() / f"{name}.json").read_text("utf-8"))
 
 
 def found(path: str) -> Answer | None:
@@ -59,7 +64,7 @@ def _file(path: str) -> Answer | None:
     if path == "/static/vendor/socket.io.min.js":
         file = HERE / "fake_io.js"
     elif path.startswith("/recorded/"):
-        file = RECORDED / path.removeprefix("/recorded/")
+        file = scenes() / path.removeprefix("/recorded/")
     else:
         file = WEB / path.removeprefix("/")
     if ".." in path or not file.is_file():

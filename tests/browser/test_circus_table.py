@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser import record_table, table_stage
+from tests.browser import table_scenes, table_stage
 from tests.browser.circus_views import moments, setup, shown
 from tests.browser.hostile import ACUTE
 from tests.browser.test_table_scenes import MEASURE, SMALLEST, THREE_METRES
@@ -27,7 +27,7 @@ def scenes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file for each phase, as the stage serves them."""
     folder = tmp_path_factory.mktemp("circus")
     for phase, view in fullest().items():
-        told = {"view": view, "presence": record_table.presence(tuple(view["names"]))}
+        told = {"view": view, "presence": table_scenes.presence(tuple(view["names"]))}
         (folder / f"{phase}.json").write_text(json.dumps(told), "utf-8")
     return folder
 

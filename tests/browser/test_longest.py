@@ -14,8 +14,8 @@ from companion.core.seats import Seat
 from companion.host.i18n import LANGUAGES, web_catalogue
 from companion.session.moment import Moment
 from tests.browser import circus_views, magnificent_views, table_stage, views
-from tests.browser.record_table import presence
 from tests.browser.stage import stage
+from tests.browser.table_scenes import presence
 from tests.browser.test_circus_table import fullest
 from tests.browser.test_magnificent_table import DEALT, REAL, record
 from tests.browser.test_table_scenes import SCENES

@@ -12,7 +12,7 @@ import pytest
 
 from tests.browser import table_stage
 from tests.browser.magnificent_views import NAMES, Played, moments, shown
-from tests.browser.record_table import presence
+from tests.browser.table_scenes import presence
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -1,10 +1,13 @@
-"""Plays Drum Roll with the house set and records what the table screen is shown at its telling moments."""
+"""Plays Drum Roll with the house set and keeps what the table screen is shown at its telling moments."""
 
 from __future__ import annotations
 
+import atexit
 import json
-import sys
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,11 +27,13 @@ from companion.kit.views import on_wire
 from companion.session.moment import Moment, first
 from companion.session.timers import Times
 from companion.session.view import Scene, frame, points
+from web.live.presence import Asking, HostPresence, SeatNow, WayIn
 
-FOLDER = Path(__file__).parent / "fixtures" / "table"
+SEED = 7
 NAMES = ("Anna", "Bori", "Csaba", "Δήμητρα")
 Played = Moment[State, DrumRollMove]
 Wanted = Callable[[Any], bool]
+Kept = tuple[str, dict[str, Json]]
 
 
 def begun(names: tuple[str, ...], *, dealer: bool, seed: int) -> Played:
@@ -71,6 +76,7 @@ def plain(what: object) -> dict[str, Json]:
 
 
 def presence(names: tuple[str, ...], **more: Json) -> dict[str, Json]:
+    """As the laptop tells its own page: anything that it would not is refused."""
     seats: list[Json] = [
         {
             "seat": n,
@@ -93,14 +99,17 @@ def presence(names: tuple[str, ...], **more: Json) -> dict[str, Json]:
     }
     door: dict[str, Json] = {
         "host": True, "watchers": 1, "host_seat": None, "reached": 3, "code": "K7MP2Q", "watch": None,
-        "join": "http://192.168.1.20:8765/j#t",
+        "join": "http://192.168.1.20:8765/j#t", "boxes": None, "ports": None, "sessions": [],
         "wifi": {"name": "Nagyi konyha", "password": "palacsinta7", "hidden": False}, "requests": [],
         "addresses": [
             {"ip": "192.168.1.20", "url": "192.168.1.20:8765", "interface": "wlan0", "why": ["Wi-Fi"], "on": True},
             {"ip": "10.8.0.2", "url": "10.8.0.2:8765", "interface": "tun0", "why": ["a VPN"], "on": False},
         ],
     }  # fmt: skip
-    return told | door | more
+    whole: dict[str, Any] = told | door | more
+    kinds = {"seats": SeatNow, "addresses": WayIn, "requests": Asking}
+    records = {name: tuple(kind(**each) for each in whole[name]) for name, kind in kinds.items()}
+    return on_wire(HostPresence(**(whole | records)))
 
 
 def at(phase: str, show: int = 2, round_: int | None = None) -> Wanted:
@@ -135,7 +144,7 @@ PHANTOM: dict[str, Wanted] = {"reveal_two": at("recount", 1, 5)}
 ASKED: dict[str, Wanted] = {"starts": at("start", 1), "turn": at("refill", 1)}
 
 
-def record(name: str, moment: Played) -> None:
+def record(name: str, moment: Played) -> Iterator[Kept]:
     names = NAMES[: len(moment.timeline.now.circuses)]
     told: dict[str, Json] = {"view": shown(moment, "table"), "presence": presence(names)}
     if name == "place":
@@ -143,13 +152,8 @@ def record(name: str, moment: Played) -> None:
         counted: list[Json] = [plain(each) | {"seat": each.seat} for each in GAME.counters.now(moment.timeline.now)]
         told |= {"points": [on_wire(point) for point in points(scene, {})[:30]], "countables": counted}
     if name == "vote":
-        keep("seat", {"view": shown(moment, Seat(2)), "presence": presence(NAMES)})
-    keep(name, told)
-
-
-def keep(name: str, told: dict[str, Json]) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    (FOLDER / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+        yield "seat", {"view": shown(moment, Seat(2)), "presence": presence(NAMES)}
+    yield name, told
 
 
 def lobby(seated: int, **more: Json) -> dict[str, Json]:
@@ -162,20 +166,26 @@ def lobby(seated: int, **more: Json) -> dict[str, Json]:
     }
 
 
-def main(seed: int) -> None:
+def scenes() -> Iterator[Kept]:
     claim: Json = {"id": 1, "kind": "claim", "name": "Anna", "seat": 0}
-    keep("lobby", lobby(3, requests=[claim]))
-    keep("lobby_first", lobby(0, reached=0, wifi=None))
+    yield "lobby", lobby(3, requests=[claim])
+    yield "lobby_first", lobby(0, reached=0, wifi=None)
     plan = ((SCENES, NAMES, True), (ASKED, NAMES, False), (PHANTOM, NAMES[:2], True))
-    for scenes, names, dealer in plan:
-        waiting = dict(scenes)
-        for moment in played(begun(names, dealer=dealer, seed=seed), Random(seed)):
+    for wanted, names, dealer in plan:
+        waiting = dict(wanted)
+        for moment in played(begun(names, dealer=dealer, seed=SEED), Random(SEED)):
             for name in [name for name, fits in waiting.items() if fits(moment)]:
-                record(name, moment)
+                yield from record(name, moment)
                 del waiting[name]
             if not waiting:
                 break
 
 
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+@cache
+def folder() -> Path:
+    """Where the scenes of this run lie, played once for all its tests."""
+    made = Path(tempfile.mkdtemp(prefix="ringside-scenes-"))
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    for name, told in scenes():
+        (made / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+    return made

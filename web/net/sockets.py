@@ -14,7 +14,8 @@ from web.net.engine import Sockets
 
 
 class Lines(SocketIO):  # type: ignore[misc]
-    """Flask-SocketIO makes a server of Socket.IO by itself; this one is made with our engine. `server` is that one."""
+    """Flask-SocketIO, which has no way to be given a server, with one that has our engine; the application knows it as
+    its extension."""
 
     server: Sockets
 

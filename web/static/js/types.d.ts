@@ -139,18 +139,12 @@ interface KeptTable {
 interface Choices { tables: KeptTable[]; games: GameRow[]; game: string; languages: Language[]; sheets: SheetRow[] }
 interface NewSeat { name: string; mark: string }
 
-interface Player { name: string; mark: string; points: number; place: number }
-interface Evening {
-  table: string; game: string; at: number; minutes: number; events: number; over: boolean; unread: boolean;
-  house: boolean; where: Why | null; switches: [string, string][]; players: Player[]; here: boolean;
-}
-interface Tally {
-  person: string; name: string; plays: number; wins: number; points: number; best: number; worst: number;
-  streak: number; longest: number;
-}
-interface Rivalry { one: string; other: string; ahead: number; behind: number; level: number }
-interface Feat { kind: string; worth: number; names: string[]; table: string; at: number }
-interface Known { person: string; name: string; spellings: string[]; merged: string[] }
+type Player = Web.SatThere;
+type Evening = Web.Glance;
+type Tally = Web.Tally;
+type Rivalry = Web.Rivalry;
+type Feat = Web.Feat;
+type Known = Web.Person;
 interface Look { game: string; house: boolean }
 interface Found { evening: Evening; scores: Scores; scenes: Scenes; bgstats?: Play }
 interface Book {

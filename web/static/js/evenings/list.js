@@ -25,7 +25,7 @@ export function stateOf({ over, unread, events, where }) {
 }
 
 /** @param {Player[]} players */
-const byPlace = (players) => [...players].sort((one, other) => one.place - other.place);
+const byPlace = (players) => [...players].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
 /** @param {{ name: string, points: number, place: number, over: boolean }} told */
 const Player = ({ name, points, place, over }) => html`<span class=${over && place === 1 ? 'played has-won' : 'played'}>

@@ -160,7 +160,7 @@ def asked(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> Qu
 
 
 def allowed(moment: Moment[S, M], seat: Seat, move: M) -> Allow[M]:
-    """The host's word that waives the rule which refuses this move now. Raises Malformed for a secret answer."""
+    """The host's word that excuses a move from the rule which refuses it now. Raises Malformed for a secret answer."""
     if any(ask.sealed and answers(ask, move) for who, ask in moment.due.asks if who == seat):
         raise Malformed("a secret answer is not for the host to give")
     no = refusal(moment.timeline.game, moment.timeline.now, seat, move)

@@ -77,8 +77,8 @@ class Points(HostWord, frozen=True):
     pass
 
 
-class Countables(HostWord, frozen=True):
+class Counters(HostWord, frozen=True, tag="countables"):
     pass
 
 
-HostWords = GoBack | Correct | Permit | Preview | Close | Pause | Time | Limit | Points | Countables
+HostWords = GoBack | Correct | Permit | Preview | Close | Pause | Time | Limit | Points | Counters

@@ -18,7 +18,7 @@ from web.live.links import Link, Links
 from web.live.messages import (
     Close,
     Correct,
-    Countables,
+    Counters,
     GoBack,
     HostWords,
     Limit,
@@ -153,7 +153,7 @@ class Taps:
                 return self._once(order, session)
             case Points():
                 return {"is": "ok", "points": session.points()}
-            case Countables():
+            case Counters():
                 return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
             case Preview():
                 why = session.preview(Seat(order.seat), session.decode(order.move))

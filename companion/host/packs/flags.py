@@ -23,7 +23,7 @@ class Flag(Record, frozen=True):
 
 
 def flags(game: Game[Any, Any], pack: Pack) -> tuple[Flag, ...]:
-    return (*misfits(game, pack), *_twins(game, pack), *_too_many(game, pack))
+    return (*unprintable(game, pack), *_twins(game, pack), *_too_many(game, pack))
 
 
 def deck_of(game: Game[Any, Any], card: str) -> Deck | None:
@@ -53,11 +53,11 @@ def told_of(pack: Pack) -> dict[str, dict[str, object]]:
     return told
 
 
-def misfits(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
+def unprintable(game: Game[Any, Any], pack: Pack) -> Iterator[Flag]:
     for card, field, text in pack.facts:
-        misfit = game.printed.why_unprintable(card, field, msgspec.json.decode(text))
-        if misfit:
-            yield Flag(card, field, misfit)
+        why = game.printed.why_unprintable(card, field, msgspec.json.decode(text))
+        if why:
+            yield Flag(card, field, why)
 
 
 def cards_of(game: Game[Any, Any], pack: Pack, deck: Deck) -> tuple[str, ...]:

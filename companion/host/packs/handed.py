@@ -12,7 +12,7 @@ from companion.core.why import Record, malformed, said
 from companion.host.i18n import Translations, _
 from companion.host.packs import packs, reading, zipped
 from companion.host.packs.columns import ANOTHER
-from companion.host.packs.flags import misfits
+from companion.host.packs.flags import unprintable
 from companion.host.packs.letters import LARGEST
 from companion.host.packs.merge import signed
 from companion.host.packs.packs import EMPTY, Pack
@@ -75,9 +75,9 @@ def _toml(file: str, raw: bytes, games: Games, key: str) -> Opened:
     except UnicodeDecodeError as wrong:
         raise malformed(said("This is not a pack: {reason}", reason=str(wrong))) from wrong
     packs.check_count(len(pack.facts))
-    fitting = [each for each, game in games.items() if not any(misfits(game, pack))]
+    fitting = [each for each, game in games.items() if not any(unprintable(game, pack))]
     game = games[key or (pack.game if pack.game in games else _only(fitting, games))]
-    troubles = tuple(Trouble(Place(file), flag.why) for flag in misfits(game, pack))
+    troubles = tuple(Trouble(Place(file), flag.why) for flag in unprintable(game, pack))
     return Opened(game.key, replace(pack if troubles else packs.checked(game, pack), game=game.key), troubles)
 
 

@@ -124,8 +124,8 @@ def normal(game: Game[Any, Any], card: str, field: str, text: str) -> tuple[str,
         begun = game.start(Setup(("A", "B"), facts=((card, field, text),)))
         return card, field, as_json(game.printed.known(begun, card, field))
     except Exception as wrong:  # a stranger's file meets the rules here: whatever breaks, this number is at fault
-        misfit = game.printed.why_unprintable(card, field, msgspec.json.decode(text))
-        raise Malformed(f"{card}: '{field}' = {text[:100]}: {wrong}", misfit) from wrong
+        unprintable = game.printed.why_unprintable(card, field, msgspec.json.decode(text))
+        raise Malformed(f"{card}: '{field}' = {text[:100]}: {wrong}", unprintable) from wrong
 
 
 def dumped(pack: Pack) -> str:
@@ -173,9 +173,9 @@ def of(pack: Pack, facts: Mapping[Key, str], come_from: Mapping[Key, str]) -> Pa
 
 def told(pack: Pack, game: Game[Any, Any], card: str, field: str, value: object, source: str = YOUR_COPY) -> Pack:
     """The pack with this number in it. value: as JSON has it. Raises Malformed, saying why it cannot be printed."""
-    misfit = game.printed.why_unprintable(card, field, value)
-    if misfit:
-        raise malformed(misfit)
+    unprintable = game.printed.why_unprintable(card, field, value)
+    if unprintable:
+        raise malformed(unprintable)
     come_from = {**sources(pack), (card, field): checked_source(source.strip())}
     _card, _field, text = normal(game, card, field, as_json(value))
     return of(pack, {**numbers(pack), (card, field): text}, come_from)

@@ -234,8 +234,8 @@ def _number(game: Game[Any, Any], cell: Typed, language: str) -> Number | Troubl
         text = msg("“{value}” cannot be read. Write it like this: {example}")
         return Trouble(cell.at, said(text, value=cell.text[:60], example=example(game, cell.field, language)))
     card, field = card_named(cell.deck, cell.card), cell.field.name
-    misfit = game.printed.why_unprintable(card, field, told)
-    if misfit:
-        return Trouble(cell.at, misfit)
+    unprintable = game.printed.why_unprintable(card, field, told)
+    if unprintable:
+        return Trouble(cell.at, unprintable)
     _card, _field, text = packs.normal(game, card, field, packs.as_json(told))
     return Number(cell.at, card, field, text, source_named(cell.source) if cell.source else "")

@@ -63,7 +63,7 @@ function connect({ seat, table, screens, draw, done, shut }) {
 }
 
 /**
- * A refused answer may be let through by the host: the rule is waived for this one move.
+ * A refused answer may be let through by the host: this one move is excused from the rule.
  * @param {{ model: Model, seat: number, link: TableLink, cover: Act }} told
  */
 const Allowing = ({ model, seat, link, cover }) =>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -47,6 +47,14 @@ def answer(ask: Ask[M], legal: Callable[[M], bool], filled: Callable[[Form], M],
     return next((move for move in moves if legal(move)), None)
 
 
+def found(answers: Iterable[M | None], by: Actor) -> M:
+    """The first that there is. Raises Malformed where there is none."""
+    first = next((move for move in answers if move is not None), None)
+    if first is None:
+        raise Malformed(f"{by} has nothing to answer")
+    return first
+
+
 def entries(form: Form, rng: Random, own: Callable[[Field], Json]) -> dict[str, Json]:
     """The form's members with something possible in each field; own: an entry of a kind that only the game knows."""
     typed = {field.name: _entry(field, rng, own) for field in form.fields}
@@ -74,16 +82,25 @@ def dealer(game: Game[S, M]) -> Callable[[S, Random], M]:
         by, ask = next(((by, ask) for by, ask in game.due(state).asks if ask.chance), (None, None))
         if by is None or ask is None:
             raise Malformed("nothing is left to chance just now")
-        return _first(game, state, by, (ask,), rng)
+        legal = partial(is_legal, game.apply, state, by)
+        return found((answer(ask, legal, lambda form: game.filled(form, rng), rng, OFTEN_TYPED),), by)
 
     return deal
 
 
-def anybody(game: Game[S, M]) -> Callable[[S, Actor, Random], M]:
-    """Answers anything legal, and takes an offer now and then."""
+def sampler(
+    due: Callable[[S], Due[M]],
+    apply: Callable[[S, Actor, M], S],
+    filled: Callable[[Form, Random], M],
+    *,
+    offered: float = OFFER_TAKEN,
+    typed: float = OFTEN_TYPED,
+) -> Callable[[S, Actor, Random], M]:
+    """Answers anything legal; with these chances takes an offer, and types where answers are listed too."""
 
     def sample(state: S, by: Actor, rng: Random) -> M:
-        return _first(game, state, by, chosen(game.due(state), by, rng, OFFER_TAKEN), rng)
+        legal, asks = partial(is_legal, apply, state, by), chosen(due(state), by, rng, offered)
+        return found((answer(ask, legal, lambda form: filled(form, rng), rng, typed) for ask in asks), by)
 
     return sample
 
@@ -92,20 +109,11 @@ def typist(game: Game[S, M]) -> Callable[[Form, Random], M]:
     """Fills in the forms of a game that has no kinds of fields of its own."""
 
     def filled(form: Form, rng: Random) -> M:
-        move: M = convert(entries(form, rng, _unknown), game.moves)
+        move: M = convert(entries(form, rng, unknown), game.moves)
         return move
 
     return filled
 
 
-def _first(game: Game[S, M], state: S, by: Actor, asks: tuple[Ask[M], ...], rng: Random) -> M:
-    legal, filled = partial(is_legal, game.apply, state, by), partial(game.filled, rng=rng)
-    tries = (answer(ask, legal, filled, rng, OFTEN_TYPED) for ask in asks)
-    found = next((move for move in tries if move is not None), None)
-    if found is None:
-        raise Malformed(f"{by} has nothing to answer")
-    return found
-
-
-def _unknown(field: Field) -> Json:
+def unknown(field: Field) -> Json:
     raise Malformed(f"only the game's own screens know what a {field.kind} is")

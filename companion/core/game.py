@@ -75,7 +75,7 @@ class Game(Record, Generic[S, M], frozen=True):
 
     def sample(self, state: S, by: Actor, rng: Random) -> M:
         """A legal answer to what `by` is asked or offered. Raises Malformed when there is none."""
-        return (self.chance.sample or chance.anybody(self))(state, by, rng)
+        return (self.chance.sample or chance.sampler(self.due, self.apply, self.filled))(state, by, rng)
 
     def policy(self, state: S, by: Actor, rng: Random) -> M:
         """The answer of the simple player that comes with the game."""

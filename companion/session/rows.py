@@ -74,7 +74,6 @@ class Store(Protocol):
     def put_seat(self, table: str, *rows: SeatRow) -> None:
         """All of them or none."""
 
-    def drop_seat(self, table: str, seat: int) -> None: ...
     def setting(self, table: str, key: str) -> str | None:
         """Table '' keeps what belongs to the household."""
 

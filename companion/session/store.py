@@ -66,10 +66,6 @@ class SqliteStore:
         with self._saving() as db:
             db.executemany(SEAT, [(table, *schema.seat_columns(row)) for row in rows])
 
-    def drop_seat(self, table: str, seat: int) -> None:
-        with self._saving() as db:
-            db.execute("DELETE FROM seat WHERE table_id = ? AND seat = ?", (table, seat))
-
     def setting(self, table: str, key: str) -> str | None:
         with self._reading() as db:
             row = db.execute("SELECT value FROM setting WHERE table_id = ? AND key = ?", (table, key)).fetchone()

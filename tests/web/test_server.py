@@ -400,6 +400,19 @@ def test_case_52_a_resumed_table_takes_its_own_port_or_says_so() -> None:
         assert again.getsockname()[1] == port
 
 
+def test_a_table_that_ended_has_given_its_port_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slowly the system closes it: the next start asks for it in the same moment."""
+    close = server.Server.server_close
+
+    def slowly(one: server.Server) -> None:
+        time.sleep(0.5)
+        close(one)
+
+    monkeypatch.setattr(server.Server, "server_close", slowly)
+    evening.serving.stop()
+    server.bind("127.0.0.1", evening.port, fixed=True).close()
+
+
 def test_case_52_the_default_port_is_nobody_elses() -> None:
     assert server.PORT == 8765
     assert server.PORT not in {5000, 7000}

@@ -7,28 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import convert
 
-from companion.core.chance import answer, chosen, entries, is_legal
+from companion.core.chance import entries, sampler
 from companion.core.game import Field, Form, Json
-from companion.core.seats import Actor
-from companion.core.why import Malformed
 from companion.games.drum_roll.rules.course import apply, due
 from companion.games.drum_roll.rules.moves import DrumRollMove
-from companion.games.drum_roll.rules.state import State
 
 if TYPE_CHECKING:
     from random import Random
 
-OFFER_TAKEN = 0.1
-
-
-def sample(state: State, by: Actor, rng: Random) -> DrumRollMove:
-    """A legal answer to what `by` is asked, sometimes to what it is offered. Raises Malformed when there is none."""
-    legal = partial(is_legal, apply, state, by)
-    for ask in chosen(due(state), by, rng, OFFER_TAKEN):
-        move = answer(ask, legal, partial(filled, rng=rng), rng, OFFER_TAKEN)
-        if move is not None:
-            return move
-    raise Malformed(f"{by} has nothing to answer")
+SELDOM = 0.1
 
 
 def filled(form: Form, rng: Random) -> DrumRollMove:
@@ -41,3 +28,6 @@ def _printed(field: Field, rng: Random) -> Json:
     if field.kind == "benefit":
         return {"is": "benefit", "gives": [{"what": rng.choice(("coins", "fame", "cube")), "n": rng.randint(1, 2)}]}
     return {"is": "region", "sets": [{"kind": "acrobat", "size": 2, "fame": 2}]}
+
+
+sample = sampler(due, apply, filled, offered=SELDOM, typed=SELDOM)

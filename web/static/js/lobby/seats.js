@@ -2,7 +2,7 @@
 import { html, useState, t, SeatMark, SEAT_LETTERS } from '../kit/kit.js';
 
 /** @param {string} letter */
-export const markOf = (letter) => SEAT_LETTERS.indexOf(letter);
+const markOf = (letter) => SEAT_LETTERS.indexOf(letter);
 
 /**
  * The first letter nobody has yet.

@@ -18,7 +18,7 @@ import { post } from '../line/post.js';
 import { Value } from './value.js';
 import { keyOf } from './shelf.js';
 
-export const MOST_BYTES = 2_000_000;
+const MOST_BYTES = 2_000_000;
 
 /** @param {number} size */
 const tooLarge = (size) =>

@@ -8,7 +8,7 @@ export const NAME = -1; // the column of names
  * cards; adds: whether the row that adds one follows. isThere(row, column): whether this card has a place for that.
  * @param {{ rows: number, columns: number, adds: boolean, isThere: (row: number, column: number) => boolean }} told
  */
-export function placesOf({ rows, columns, adds, isThere }) {
+function placesOf({ rows, columns, adds, isThere }) {
   const cells = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_each, column) => ({ row, column })).filter(({ column }) => isThere(row, column)),
   );

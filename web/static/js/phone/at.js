@@ -12,7 +12,7 @@ export const draftName = ({ owner, view }, id) => (owner && view && id != null ?
  * @param {Move | null | undefined} one
  * @param {Move | null | undefined} other
  */
-export const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const sameMove = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // the dealer answers the others
 /** @param {{ asks: Ask[] }} told */

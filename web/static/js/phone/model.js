@@ -21,7 +21,7 @@ const LATE = { rule: '', text: msg('That came too late and was not counted.') };
  * @param {Ack} ack
  * @param {Game} game
  */
-export function noticeOf(ack, game) {
+function noticeOf(ack, game) {
   if (ack.is === 'no') return ack.why;
   if (ack.is === 'stale' && ack.late) return game?.missed ?? LATE;
   return { stale: OVER, unsaved: UNSAVED, bad: GARBLED, readonly: LOOKS_ON }[ack.is] ?? null;

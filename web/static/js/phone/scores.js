@@ -33,7 +33,7 @@ const PLAIN = {
 };
 
 /** @param {number} place */
-export const placeWord = (place) => t('place {n}', { n: place });
+const placeWord = (place) => t('place {n}', { n: place });
 
 /** @param {ScoreItem[]} items */
 const sum = (items) => items.reduce((whole, { points }) => whole + points, 0);

@@ -73,8 +73,7 @@ function waitedFor(view) {
 }
 
 /** @param {Actor} by */
-export const actorName = (by) =>
-  typeof by === 'number' ? seatName(by) : by === 'table' ? t('the table') : t('the host');
+const actorName = (by) => (typeof by === 'number' ? seatName(by) : by === 'table' ? t('the table') : t('the host'));
 
 /**
  * The question of somebody else, as theirs; of several nobody's.

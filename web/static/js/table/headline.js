@@ -25,7 +25,7 @@ export function pending(view) {
  * {title, seats, icon} of the headline.
  * @param {View} view
  */
-export function headlineOf(view) {
+function headlineOf(view) {
   const { open, table, seats, prompt } = pending(view);
   if (!open.length) return { title: view.over ? t('The game is over') : t('One moment'), seats: [] };
   if (table) return { title: tell(table.prompt), seats: [] };

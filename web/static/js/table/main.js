@@ -37,7 +37,7 @@ const REFUSALS = {
  * What is said about a reply; '' when it simply counted.
  * @param {Ack} ack
  */
-export const refusalWords = (ack) => REFUSALS[ack.is]?.(ack) ?? '';
+const refusalWords = (ack) => REFUSALS[ack.is]?.(ack) ?? '';
 
 /** @param {SeatRow[]} seats */
 const marksOf = (seats) =>

@@ -11,7 +11,7 @@ const asClock = (minutes) => `${Math.floor(minutes / 60)}:${String(Math.round(mi
  * @param {number} played
  * @param {number} share
  */
-export const minutesLeft = (played, share) => (share < 0.08 || share >= 1 ? null : (played * (1 - share)) / share);
+const minutesLeft = (played, share) => (share < 0.08 || share >= 1 ? null : (played * (1 - share)) / share);
 
 /**
  * started: ms since 1970. share: 0…1 of the evening that is done. Resumed days later it stays silent.

@@ -121,6 +121,18 @@ def _has_come_to(room: Parlour, seq: int) -> bool:
 
 
 @pytest.mark.browser
+def test_the_page_of_printed_numbers_offers_the_games_that_have_some(room: Parlour) -> None:
+    """Nothing is printed on this game's components, so its page would wait for ever."""
+    room.begin()
+    laptop = room.laptop()
+    laptop.goto(f"{room.address}/packs/{room.session.game.key}")
+    laptop.locator(".deck-tab").first.wait_for()
+    games = laptop.get_by_role("group", name="Game")
+    assert games.get_by_role("button").count() == len(GAMES) - 1
+    assert games.get_by_role("button", name=room.session.game.title).count() == 0
+
+
+@pytest.mark.browser
 def test_a_full_hat_refuses_with_its_rule_and_the_host_lets_it_pass(room: Parlour) -> None:
     anna = room.sit(room.page(), 0)
     room.begin()

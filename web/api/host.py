@@ -51,7 +51,7 @@ def _game(game: Game[object, object], packs: list[Json]) -> Json:
         if rule.switch
     ]
     told: dict[str, Json] = {"key": game.key, "title": game.title, "seats": [min(game.seats), max(game.seats)]}
-    return told | {"switches": switches, "packs": packs}
+    return told | {"switches": switches, "packs": packs, "printed": bool(game.printed.decks)}
 
 
 def new(call: Call, body: New) -> Reply:

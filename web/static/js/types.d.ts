@@ -126,7 +126,7 @@ interface Model extends Partial<LinkState> {
 interface Switch { rule: string; sentence: string; choices: string[]; variant: boolean }
 interface PackRow { file: string; title: string; [more: string]: any }
 interface GameRow {
-  key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[]; cards?: boolean;
+  key: string; title: string; seats: [number, number]; switches: Switch[]; packs: PackRow[]; printed: boolean; cards?: boolean;
 }
 interface SheetRow {
   what: string; needs: string[]; place: string; icon: string; title: string; note: string; so_far: string;

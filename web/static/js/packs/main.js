@@ -16,6 +16,12 @@ function takeSetup() {
   return code ? { setup: code } : {};
 }
 
+/**
+ * A game on whose components nothing is printed has no table here.
+ * @param {GameRow} game
+ */
+const isPrinted = ({ printed }) => printed;
+
 /** /packs/GAME */
 const gameAsked = () => decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const first = gameAsked();
@@ -49,7 +55,9 @@ const Head = ({ games, game, choose, take, back }) => html`<header class="packs-
 
 /** @param {{ games: GameRow[], last: string, hello: Hello }} told */
 function Packs({ games, last, hello }) {
-  const [game, choose] = useState(games.some(({ key }) => key === first) ? first : last);
+  const [game, choose] = useState(
+    () => [first, last].find((asked) => games.some(({ key }) => key === asked)) ?? games[0].key,
+  );
   const [screens, setScreens] = useState(null);
   const takeBy = useRef(/** @type {(files: File[]) => unknown} */ (() => {}));
   useEffect(() => {
@@ -76,7 +84,7 @@ async function open() {
   await loadWords(hello.language ?? document.documentElement.lang);
   render(
     choices.status === 200
-      ? html`<${Packs} games=${choices.games} last=${choices.game} hello=${hello} />`
+      ? html`<${Packs} games=${choices.games.filter(isPrinted)} last=${choices.game} hello=${hello} />`
       : html`<${Refused} />`,
     stage,
   );

@@ -41,7 +41,7 @@ def _game(told: bytes) -> Game[Any, Any]:
     game = GAMES.get(heading.game)
     if game is None or heading.ringside > codec.FORMAT or heading.edition > game.edition:
         raise Malformed(f"This log of {heading.game[:40]} was written by a newer Ringside. Please update Ringside.")
-    return game
+    return game.as_of(heading.edition)
 
 
 def _heading(told: bytes) -> codec.Heading:

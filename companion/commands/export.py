@@ -46,7 +46,7 @@ def _asked(store: SqliteStore, options: Namespace, say: Say) -> bytes:
     row = kept.chosen(kept.begun(store), options.table)
     try:
         if options.format == "jsonl":
-            return Codec(GAMES[row.game]).exported(kept.events(store, row))
+            return Codec(GAMES[row.game].as_of(row.edition)).exported(kept.events(store, row))
         timeline = evenings.timeline(row.table)
     except Malformed as wrong:
         raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong

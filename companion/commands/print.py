@@ -112,7 +112,7 @@ def _kept(options: Namespace) -> Kept:
         return Kept(log.decode(), timeline.events[0].at, marks, Path(options.of).stem)
     with kept.games(options.data_dir) as store:
         row = kept.chosen(kept.begun(store), options.of)
-        log = Codec(GAMES[row.game]).exported(kept.events(store, row))
+        log = Codec(GAMES[row.game].as_of(row.edition)).exported(kept.events(store, row))
         return Kept(log.decode(), row.created, tuple(seat.mark for seat in store.seats(row.table)), row.table, row.port)
 
 

@@ -70,7 +70,7 @@ def _game(log: bytes) -> Game[Any, Any]:
     if game is None or heading.ringside > codec.FORMAT or heading.edition > game.edition:
         text = _("This log of {game} was written by a newer Ringside. Please update Ringside.")
         raise Failed(text, game=heading.game)
-    return game
+    return game.as_of(heading.edition)
 
 
 def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
+from msgspec.structs import replace
+
 from companion.core import chance
 from companion.core.asking import Ask, Due, Field, Form, Json, Move, Option, Tell
 from companion.core.facets import Adjust, Chance, Count, Counters, Deck, Printed, Secrets, Sign, Told
@@ -22,6 +24,7 @@ __all__ = [
 ]  # fmt: skip
 S = TypeVar("S")
 M = TypeVar("M")
+Switches = tuple[tuple[str, str], ...]  # rule id -> chosen ruling
 
 
 class Rule(Record, frozen=True):
@@ -40,7 +43,8 @@ class Unseen(Record, frozen=True):
 class Game(Record, Generic[S, M], frozen=True):
     """One folder exports one. What stands above the blank line is a whole game; below it each member has a plain
     default. moves: the union type that msgspec decodes. excuse: the position in which this rule refuses nothing ('':
-    all do again). view: what one viewer may see. signs: drawn beside the common ones."""
+    all do again). view: what one viewer may see. signs: drawn beside the common ones. earlier: by edition, the rulings
+    that were the default then and are not now."""
 
     key: str
     title: str
@@ -62,6 +66,19 @@ class Game(Record, Generic[S, M], frozen=True):
     secrets: Secrets[S, M] = Secrets()
     signs: Mapping[str, Sign] = {}
     paper: Paper[S] = Paper()
+    earlier: Mapping[int, Switches] = {}
+
+    def as_of(self, edition: int) -> Game[S, M]:
+        """The game as a table plays it that began under this edition: what was the default then still holds, unless the
+        table has chosen."""
+        if edition == self.edition:
+            return self
+        then = dict(self.earlier.get(edition, ()))
+
+        def start(setup: Setup) -> S:
+            return self.start(replace(setup, switches=tuple((then | dict(setup.switches)).items())))
+
+        return replace(self, edition=edition, start=start)
 
     def tell(self, before: S, by: Actor, move: M, after: S, viewer: Viewer) -> tuple[Why, ...]:
         """The story of a move, as its game tells it; else the words on its button."""

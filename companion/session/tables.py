@@ -24,14 +24,14 @@ class Tables:
         """Everybody is here: writes the first event of a table that is kept already. Raises what is wrong with the
         set-up before anything is written."""
         begin: Event[Any] = Event(0, self._clock.wall(), "host", "screen", "", Start(setup))
-        game = self._games[row.game]
+        game = self._games[row.game].as_of(row.edition)
         first(game).then(begin)
         self._store.append(row.table, (Codec(game).row(begin),), "")
         return self.resume(row)
 
     def resume(self, row: TableRow) -> Session[Any, Any]:
         """Raises Malformed or Illegal for a log that this edition of the game does not understand."""
-        session = Session(row, self._games[row.game], self._store, self._clock, self._pads)
+        session = Session(row, self._games[row.game].as_of(row.edition), self._store, self._clock, self._pads)
         session.outbox.start()
         return session
 

@@ -51,7 +51,7 @@ def folder(log: bytes, tmp_path: Path) -> Path:
     """A data folder in which that game is kept."""
     codec = Codec(GAMES["drum_roll"])
     store = SqliteStore(tmp_path / "ringside.db")
-    store.create(TableRow("abc", "drum_roll", 1, 0, 8765, "seed"))
+    store.create(TableRow("abc", "drum_roll", GAMES["drum_roll"].edition, 0, 8765, "seed"))
     store.append("abc", tuple(codec.row(event) for event in codec.imported(log)), "ok")
     store.close()
     return tmp_path
@@ -139,7 +139,7 @@ def ruled(log: bytes, tmp_path: Path) -> Path:
     for move in (Adjust("coins", Seat(0), 9, "=found under the box"), Rename(Seat(0), "Dora")):
         events.append(Event(len(events), 0, "host", "screen", "", move))
     store = SqliteStore(tmp_path / "ringside.db")
-    store.create(TableRow("abc", "drum_roll", 1, 0, 8765, "seed"))
+    store.create(TableRow("abc", "drum_roll", GAMES["drum_roll"].edition, 0, 8765, "seed"))
     store.append("abc", tuple(codec.row(event) for event in events), "ok")
     store.close()
     (tmp_path / "game.jsonl").write_bytes(codec.exported(events))

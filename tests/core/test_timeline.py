@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.game import Adjust, Tell
-from companion.core.seats import Actor, Seat
+from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import (
     Allow,
     Event,
@@ -166,3 +167,23 @@ def test_a_secret_question_keeps_its_id_though_its_actor_has_answered() -> None:
     prompt = GAME.due(line.now).asks[0][1].prompt
     line = then(line, A, Sealed(4, "00"))
     assert opened(ids, line.events[-1], GAME.due(line.now)).of(A, prompt) == 4
+
+
+def test_a_game_as_of_an_earlier_edition_keeps_the_rulings_that_were_the_default_then() -> None:
+    """case-44: a log plays on under the rulings it began with; what its table chose stands before that."""
+    game = replace(GAME, edition=3, earlier={1: (("B-1", "loud"), ("B-2", "twice")), 2: (("B-2", "twice"),)})
+    chosen = Setup(("Anna", "Bori"), switches=(("B-2", "once"),))
+
+    def under(edition: int) -> dict[str, str]:
+        seen: list[Setup] = []
+
+        def start(setup: Setup) -> Bells:
+            seen.append(setup)
+            return GAME.start(setup)
+
+        replace(game, start=start).as_of(edition).start(chosen)
+        return dict(seen[0].switches)
+
+    assert under(1) == {"B-1": "loud", "B-2": "once"}
+    assert under(2) == under(3) == {"B-2": "once"}
+    assert [game.as_of(edition).edition for edition in (1, 2, 3)] == [1, 2, 3]

@@ -20,7 +20,8 @@ every_log = pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
 
 
 def read(log: Path) -> Line:
-    game = GAMES[heading(log.read_bytes()).game]
+    written = heading(log.read_bytes())
+    game = GAMES[written.game].as_of(written.edition)
     return folded(game, Codec(game).imported(log.read_bytes()))
 
 

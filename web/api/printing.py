@@ -116,7 +116,7 @@ def _door(desk: Desk, _: Wish) -> Found:
 
 def _log(desk: Desk, wish: Wish) -> Found:
     row = _kept(desk, wish.table)
-    codec = Codec(desk.house.games[row.game])
+    codec = Codec(desk.house.games[row.game].as_of(row.edition))
     events = [codec.event(line) for line in desk.house.store.rows(row.table)]
     if not events:
         raise Illegal(said("This game has not begun, so there is nothing to print of it."))

@@ -47,7 +47,7 @@ def _counts(house: House, row: TableRow) -> bool:
 
 def _timeline(house: House, row: TableRow) -> Played | None:
     """None: this log cannot be read any more."""
-    game = house.games[row.game]
+    game = house.games[row.game].as_of(row.edition)
     try:
         return folded(game, map(Codec(game).event, house.store.rows(row.table)))
     except (Malformed, Illegal):

@@ -16,7 +16,7 @@ from companion.kit.rulings import excuse
 GAME: Game[State, CircusMove] = Game(
     key="circus",
     title="Circus",
-    edition=1,
+    edition=2,
     seats=range(2, 5),
     rules=RULES,
     moves=CircusMove,

@@ -15,7 +15,7 @@ from companion.kit.rulings import excuse
 GAME: Game[State, DrumRollMove] = Game(
     key="drum_roll",
     title="Drum Roll",
-    edition=1,
+    edition=2,
     seats=range(2, 5),
     rules=RULES,
     moves=DrumRollMove,

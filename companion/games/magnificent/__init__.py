@@ -16,7 +16,7 @@ from companion.kit.rulings import excuse
 GAME: Game[State, MagnificentMove] = Game(
     key="magnificent",
     title="The Magnificent",
-    edition=1,
+    edition=2,
     seats=range(2, 5),
     rules=RULES,
     moves=MagnificentMove,

@@ -97,7 +97,8 @@ class Evenings:
 
     def timeline(self, table: str) -> Timeline[Any, Any]:
         """Raises KeyError, and Malformed or Illegal for a log that cannot be read."""
-        return folded(self.games[self._row(table).game], self.log(table))
+        row = self._row(table)
+        return folded(self.games[row.game].as_of(row.edition), self.log(table))
 
     def _row(self, table: str) -> TableRow:
         found = next((row for row in self.store.tables() if row.table == table), None)
@@ -138,7 +139,7 @@ def told(game: Game[Any, Any] | None, row: TableRow, log: tuple[EventRow, ...], 
     if not log:
         return bare
     try:
-        timeline = folded(game, map(Codec(game).event, log)) if game else None
+        timeline = folded(game.as_of(row.edition), map(Codec(game).event, log)) if game else None
     except (Malformed, Illegal):
         timeline = None
     if timeline is None:

@@ -55,7 +55,7 @@ def kept(store: SqliteStore, table: str, events: tuple[Event[Any], ...], names: 
     begin = events[0].move
     assert isinstance(begin, Start)
     first = replace(events[0], move=Start(replace(begin.setup, names=names)))
-    store.create(TableRow(table, "drum_roll", 1, 0, 8765, "seed"))
+    store.create(TableRow(table, "drum_roll", GAMES["drum_roll"].edition, 0, 8765, "seed"))
     store.append(table, tuple(map(Codec(GAMES["drum_roll"]).row, (first, *events[1:]))), "ok")
 
 

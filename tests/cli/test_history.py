@@ -138,7 +138,7 @@ def test_before_a_day_is_before_its_midnight_here_and_takes_tables_that_never_be
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with closing(SqliteStore(folder / "ringside.db")) as store:
-        store.create(TableRow("laid", "circus", 1, NOON[0], 8765, "seed"))
+        store.create(TableRow("laid", "circus", GAMES["circus"].edition, NOON[0], 8765, "seed"))
         store.put_seat("laid", SeatRow(0, "Never-Began", "A", "en"))
     for early in ("0001-01-01", "2026-01-15"):
         run(capsys, folder, "--before", early, "--yes")

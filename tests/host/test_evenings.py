@@ -38,7 +38,7 @@ def played(key: str, *seated: str, pack: str = "house", seed: str = "7") -> Even
 
 def keep(store: SqliteStore, table: str, key: str, events: Events, at: int = 0, port: int = 8765) -> None:
     codec = Codec(GAMES[key])
-    store.create(TableRow(table, key, 1, at, port, "seed"))
+    store.create(TableRow(table, key, GAMES[key].edition, at, port, "seed"))
     if events:
         store.append(table, tuple(codec.row(replace(event, at=at + event.at)) for event in events), "ok")
     begun = events[0].move if events else None

@@ -13,6 +13,7 @@ from companion.core.events import (
     Allow,
     Correct,
     Cut,
+    Decide,
     Event,
     Recall,
     Rename,
@@ -24,7 +25,7 @@ from companion.core.events import (
     names,
 )
 from companion.core.folding import Folding
-from companion.core.game import Adjust, Game, Tell, allow
+from companion.core.game import Adjust, Game, Put, Tell, allow
 from companion.core.line import Edited, Entry, edited, entries, marked, still_waiting, told
 from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, Malformed, Record
@@ -191,6 +192,10 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.secrets.reveal(state, event.move.openings)
         case Adjust():
             return game.counters.adjust(state, event.move)
+        case Put():
+            return game.places.put(state, event.move)
+        case Decide(rule, choice):
+            return game.decide(state, rule, choice)
         case Rename():
             return state
         case Allow():

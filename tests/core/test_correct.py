@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.core.events import Again, Allow, Correct, Cut, Rewind, Start
-from companion.core.game import Adjust, Tell
+from companion.core.events import Again, Allow, Correct, Cut, Decide, Rewind, Start
+from companion.core.game import Adjust, Places, Put, Tell
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed
-from tests.core.bells import TWO, Ring
+from tests.core.bells import GAME, TWO, Bells, Ring
 from tests.core.test_timeline import A, B, Line, then, told
 
 
@@ -144,3 +144,24 @@ def test_counts_and_rulings_after_a_correction_stand() -> None:
     line = rung(("host", Adjust("rung", A, 9)), ("host", Allow(B, Ring(3), "B-1")))
     mended = then(line, "host", Correct(1, Ring(2)))
     assert mended.now.rung == (9, 5)
+
+
+def put(state: Bells, change: Put) -> Bells:
+    return replace(state, rung=tuple(int(change.to) if seat == change.seat else n for seat, n in enumerate(state.rung)))
+
+
+def test_what_lies_where_is_set_and_can_be_corrected_in_its_turn() -> None:
+    line = replace(rung(), game=replace(GAME, places=Places(put=put)))
+    line = then(line, "host", Put("rope", B, "7"))
+    assert line.now.rung == (3, 7)
+    mended = then(then(line, "host", Correct(1, Ring(2))), "host", Correct(4, Put("rope", B, "5")))
+    assert mended.now.rung == (4, 5)
+
+
+def test_a_ruling_is_another_from_the_moment_it_is_decided() -> None:
+    game = replace(GAME, decide=lambda state, rule, choice: replace(state, worth=int(choice)))
+    line = then(replace(rung(), game=game), "host", Decide("B-5", "3"))
+    assert line.now.worth == 3
+    assert then(line, "host", Rewind(3)).now.worth is None
+    with pytest.raises(Malformed):
+        then(rung(), "host", Decide("B-5", "3"))

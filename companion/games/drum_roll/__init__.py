@@ -10,7 +10,7 @@ from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.seen import views
 from companion.games.drum_roll.told import story
-from companion.kit.rulings import excuse
+from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, DrumRollMove] = Game(
     key="drum_roll",
@@ -24,6 +24,7 @@ GAME: Game[State, DrumRollMove] = Game(
     apply=course.apply,
     score=scoring.score,
     excuse=excuse,
+    decide=decide(RULES),
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
     secrets=Secrets(mark_voted=voting.mark_voted, reveal=course.reveal),
     view=views.view,

@@ -715,6 +715,7 @@ declare namespace DrumRoll {
     | 'distribute'
     | 'vote'
     | 'recount'
+    | 'organize'
     | 'refill'
     | 'show'
     | 'pay'

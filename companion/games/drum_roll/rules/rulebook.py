@@ -131,8 +131,10 @@ RULES: dict[str, Rule] = {
     ),
     "DR-END-3": Rule("At the start of a round put any number of coins on your Bank Representative; they stay there."),
     "DR-END-4": Rule(
-        "After the cubes come the vote, the Show Organizer, the refills, the round marker and the start player.",
+        "After the cubes come the vote, the Show Organizer, the refills, the round marker and the start player. A step "
+        "with a choice in it ends when its player says so.",
         "ruling",
+        (msg("when its player says so"), msg("by itself")),
     ),
     "DR-END-5": Rule(
         "The Show Organizer goes back before the refill, even if the row is then one card too long.", "ruling"
@@ -207,7 +209,10 @@ RULES: dict[str, Rule] = {
         (msg("yes"), msg("no")),
     ),
     "DR-SHOW-13": Rule(
-        "In your show come the performers, then the region, the personnel, and Extended Applause.", "ruling"
+        "In your show come the performers, then the region, the personnel, and Extended Applause, whenever in the show "
+        "it was played.",
+        "ruling",
+        (msg("any time in the show"), msg("after your own show")),
     ),
     "DR-SHOW-14": Rule("The wagon of a fired performer goes back, and no wage is due for it.", "ruling"),
     "DR-SHOW-15": Rule("With two players only your own region tile counts; the phantom's is nobody's.", "ruling"),
@@ -285,4 +290,6 @@ RULES: dict[str, Rule] = {
 }
 
 # the rulings that were the default under an earlier edition
-EARLIER: dict[int, tuple[tuple[str, str], ...]] = {1: (("DR-VOTE-6", "postpone"),)}
+EARLIER: dict[int, tuple[tuple[str, str], ...]] = {
+    1: (("DR-VOTE-6", "postpone"), ("DR-END-4", "by itself"), ("DR-SHOW-13", "after your own show")),
+}

@@ -6,7 +6,7 @@ from companion.games.drum_roll.players import dealing, policy, sampling
 from companion.games.drum_roll.printed import components, notations, prints
 from companion.games.drum_roll.rules import counters, course, scoring, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove
-from companion.games.drum_roll.rules.rulebook import RULES
+from companion.games.drum_roll.rules.rulebook import EARLIER, RULES
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.seen import views
 from companion.games.drum_roll.told import story
@@ -40,4 +40,5 @@ GAME: Game[State, DrumRollMove] = Game(
         house=f"{__name__}.printed.packs",
     ),
     paper=PAPER,
+    earlier=EARLIER,
 )

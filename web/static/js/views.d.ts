@@ -721,6 +721,7 @@ declare namespace DrumRoll {
     | 'distribute'
     | 'vote'
     | 'recount'
+    | 'organize'
     | 'refill'
     | 'show'
     | 'pay'

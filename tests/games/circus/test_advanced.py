@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.core.seats import Setup
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Play, Remove, Send, Swap
 from companion.games.circus.rules.parts import Colour
@@ -11,6 +13,7 @@ from companion.games.circus.rules.state import Circus, Performer, State
 from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
     ADVANCED,
+    NAMES,
     A,
     B,
     allowed,
@@ -25,11 +28,11 @@ from tests.games.circus.stage import (
     owner,
     points,
     table,
-    told,
     who,
 )
 
-OTHER_RULING = ("CI-ADV-4", "the one that was there")
+LEFT_ONE = ("CI-ADV-4", "the left one")
+ONE_ACTION = ("CI-ADV-3", "one in a turn")
 CLOWN = who("clown", "male", "red", "green")
 MIME = who("mime")
 JUGGLER, MAGICIAN = who("juggler", "female"), who("magician", "female", "red", "purple", "yellow")
@@ -102,22 +105,20 @@ def test_ci_adv_1_only_own_for_others() -> None:
 @pytest.mark.parametrize(
     ("place", "alike", "stay"),
     [
-        (0, 1, [1, 2]),
-        (0, 2, [1, 2]),
-        (1, 2, [2]),
+        (0, 1, [2]),
+        (0, 2, []),
+        (1, 2, []),
         (1, 0, [1, 2]),
         (2, 0, [1, 2]),
         (2, 1, [2]),
     ],
 )
-def test_ci_adv_4_of_two_alike_the_left_one_and_all_left_of_it_go(place: int, alike: int, stay: list[int]) -> None:
+def test_ci_adv_4_the_one_that_was_there_and_all_left_of_it_go(place: int, alike: int, stay: list[int]) -> None:
     """place: of the swap; alike: of the one with the specialty that comes; stay: places still there."""
     before, theirs = _row(alike), _row(alike)[place]
     state = do(advanced(arena=before), (A, Swap(CLOWN.card, theirs.card)))
     cards = [CLOWN.card if i == place else each.card for i, each in enumerate(before)]
-    left = max(i for i in (place, alike) if i != max(place, alike))
-    assert line(state) == cards[left + 1 :]
-    assert line(state)[-1] == cards[-1]
+    assert line(state) == [cards[i] for i in stay]
 
 
 def _row(alike: int) -> tuple[Performer, ...]:
@@ -126,23 +127,44 @@ def _row(alike: int) -> tuple[Performer, ...]:
     return tuple(who(each, "female", n=7) for each in specialties)  # type: ignore[arg-type]
 
 
-def test_ci_adv_4_the_left_one_goes_even_if_it_came_just_now() -> None:
+def test_ci_adv_4_the_arena_may_run_empty_and_the_next_cubes_are_new() -> None:
     row = _row(2)
     state = do(advanced(arena=row), (A, Swap(CLOWN.card, row[0].card)))
-    assert line(state) == [row[1].card, row[2].card]
-    assert state.performer_pile.discards == (CLOWN.card,)
-    assert "male clown leaves the arena." in told(advanced(arena=row), A, Swap(CLOWN.card, row[0].card))
-
-
-def test_ci_adv_4_other_ruling_the_one_that_was_there_goes_and_may_empty_the_arena() -> None:
-    row = _row(2)
-    state = do(advanced(arena=row, switches=(OTHER_RULING,)), (A, Swap(CLOWN.card, row[0].card)))
     assert line(state) == []
     state = do(state, (A, Play("inspiration", MIME.card)), (A, Send(MIME.card)))
     assert points(state) == [("CI-SHOW-9", 2)]
     row = _row(0)
-    state = do(advanced(arena=row, switches=(OTHER_RULING,)), (A, Swap(CLOWN.card, row[1].card)))
+    state = do(advanced(arena=row), (A, Swap(CLOWN.card, row[1].card)))
     assert line(state) == [CLOWN.card, row[2].card]
+
+
+@pytest.mark.parametrize(
+    ("place", "alike", "stay"),
+    [(0, 1, [1, 2]), (0, 2, [1, 2]), (1, 2, [2]), (1, 0, [1, 2]), (2, 0, [1, 2]), (2, 1, [2])],
+)
+def test_ci_adv_4_other_ruling_the_left_one_goes(place: int, alike: int, stay: list[int]) -> None:
+    before, theirs = _row(alike), _row(alike)[place]
+    state = do(advanced(arena=before, switches=(LEFT_ONE,)), (A, Swap(CLOWN.card, theirs.card)))
+    cards = [CLOWN.card if i == place else each.card for i, each in enumerate(before)]
+    assert line(state) == [cards[i] for i in stay]
+    assert line(state)[-1] == cards[-1]
+
+
+def test_ci_adv_4_other_ruling_the_left_one_goes_even_if_it_came_just_now() -> None:
+    row = _row(2)
+    state = advanced(arena=row, switches=(LEFT_ONE,))
+    after = do(state, (A, Swap(CLOWN.card, row[0].card)))
+    assert line(after) == [row[1].card, row[2].card]
+    assert after.performer_pile.discards == (CLOWN.card,)
+    story = GAME.tell(state, A, Swap(CLOWN.card, row[0].card), after, "table")
+    assert ("CI-ADV-4", "male clown leaves the arena.") in [(one.rule, filled(one)) for one in story]
+
+
+def test_ci_adv_4_a_table_of_the_first_edition_plays_on_with_the_left_one() -> None:
+    then, chosen = Setup(NAMES[:2], (ADVANCED,)), Setup(NAMES[:2], (ADVANCED, ("CI-ADV-4", "the one that was there")))
+    assert set(GAME.as_of(1).start(then).setup.switches) == {ADVANCED, LEFT_ONE}
+    assert set(GAME.as_of(1).start(chosen).setup.switches) == {ADVANCED}
+    assert set(GAME.start(then).setup.switches) == {ADVANCED}
 
 
 def test_ci_adv_5_talents_serve_the_one_taken_only() -> None:
@@ -207,6 +229,18 @@ def test_ci_adv_6_with_no_cube_there_it_cannot_be_taken() -> None:
 def test_ci_adv_3_both_in_one_turn_each_for_a_card() -> None:
     state = do(advanced(), (A, Swap(CLOWN.card, THEIRS.card)), (A, Remove(("yellow", "red"))))
     assert hand(state) == 4
+
+
+def test_ci_adv_3_other_ruling_only_one_of_the_two_in_a_turn() -> None:
+    state = do(advanced(switches=(ONE_ACTION,)), (A, Swap(CLOWN.card, THEIRS.card)))
+    refused = no(state, A, Remove(("yellow", "red")))
+    assert (refused.rule, hand(state)) == ("CI-ADV-3", 5)
+    assert view(state, A).actions.remove.no == refused  # type: ignore[union-attr]
+    after = allowed(state, A, Remove(("yellow", "red")), "CI-ADV-3")
+    assert (hand(after), after.arena[-1].cubes) == (4, ("purple",))
+    first = replace(state.circuses[A], removed=1, swapped=0)
+    later = replace(state, circuses=(first, *state.circuses[1:]), round=2)
+    assert do(later, (A, Swap(MIME.card, JUGGLER.card))).circuses[A].swapped == 2
 
 
 def test_ci_adv_7_each_once_a_game() -> None:

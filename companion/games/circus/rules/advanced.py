@@ -37,8 +37,16 @@ def _check_open(state: State, seat: Seat, used: int) -> None:
     if mode(state) != "advanced":
         raise Illegal(why("CI-SET-5", "This is a basic game: no swaps, no removals."))
     refuse(state, "CI-ADV-7", used > 0, "Once a game: you did it in round {n}.", n=used)
+    refuse(state, "CI-ADV-3", is_second(state, seat, used), "Only one of the two actions in a turn: you have taken it.")
     has = len(circus(state, seat).hand)
     refuse(state, "CI-REH-7", has < ACTION_COST, "This takes a card, and your hand is empty.")
+
+
+def is_second(state: State, seat: Seat, used: int) -> bool:
+    """Whether the other action was taken this turn, where a turn has room for one (CI-ADV-3). used: the round of this
+    one."""
+    both = {circus(state, seat).swapped, circus(state, seat).removed}
+    return other_ruling(state, "CI-ADV-3") and state.round in both - {used}
 
 
 # the swap
@@ -115,12 +123,12 @@ def exchanged(state: State, theirs: Performer, mine: Performer) -> tuple[Perform
 
 
 def after_swap(state: State, line: tuple[Performer, ...], came: str) -> tuple[Performer, ...]:
-    """What stays of the line: of two alike the left one and all to its left go, unless the table has chosen that the
-    one that was there before goes (CI-ADV-4)."""
+    """What stays of the line: of two alike the one that was there before and all to its left go, unless the table has
+    chosen that the left one goes (CI-ADV-4)."""
     specialty = next(who.specialty for who in line if who.card == came)
     alike = [i for i, who in enumerate(line) if who.specialty == specialty]
     before = [i for i in alike if line[i].card != came]
-    goes = max(before, default=-1) if other_ruling(state, "CI-ADV-4") else max(alike[:-1], default=-1)
+    goes = max(alike[:-1], default=-1) if other_ruling(state, "CI-ADV-4") else max(before, default=-1)
     return line[goes + 1 :]
 
 

@@ -106,6 +106,8 @@ def _removing(state: State, seat: Seat) -> Removing:
 def _no_action(state: State, seat: Seat, used: int) -> Why | None:
     if used:
         return why("CI-ADV-7", "Once a game: you did it in round {n}.", n=used)
+    if advanced.is_second(state, seat, used):
+        return why("CI-ADV-3", "Only one of the two actions in a turn: you have taken it.")
     if len(circus(state, seat).hand) < ACTION_COST:
         return why("CI-REH-7", "This takes a card, and your hand is empty.")
     return None

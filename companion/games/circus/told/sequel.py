@@ -79,9 +79,10 @@ _BROUGHT_BY: dict[Colour, str] = {
 def _arena(before: State, after: State) -> Iterator[Why]:
     """Who has left, one that a swap brought only just now included."""
     lying = {who.card for who in performers(after)}
+    rule = "CI-ADV-4" if before.shown == after.shown else "CI-SHOW-3"
     for who in performers(before):
         if who.card not in lying:
-            yield why("CI-SHOW-3", "{card} leaves the arena.", card=called(who))
+            yield why(rule, "{card} leaves the arena.", card=called(who))
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

@@ -7,12 +7,14 @@ from functools import lru_cache
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, Why, said, why
+from companion.core.why import Malformed, Why, malformed, said
+from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove, Turn
 from companion.games.circus.rules.parts import DECK_SIZES, GENDERS, SPECIALTIES, Gender, Specialty
 from companion.games.circus.rules.pieces import drawable, kind, performers, pile
 from companion.games.circus.rules.state import Performer, State
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 Printed = tuple[Specialty, Gender | None]
 PRINTED: tuple[Printed, ...] = tuple(
@@ -23,7 +25,7 @@ PRINTED: tuple[Printed, ...] = tuple(
 def check_kind(specialty: Specialty, gender: Gender | None) -> None:
     """Raises Malformed when no such performer is printed: the mime has no gender, all others have one."""
     if (specialty, gender) not in PRINTED:
-        raise Malformed(f"no {specialty} is {gender or 'without a gender'}")
+        raise malformed(said("A mime has no gender, everybody else has one."))
 
 
 def named(state: State) -> Mapping[str, Printed]:
@@ -67,8 +69,7 @@ def new_card(state: State, specialty: Specialty, gender: Gender | None) -> str:
 def turned_up(state: State, move: Turn) -> Performer:
     """The performer just turned up. Raises Illegal when none is left, Malformed for a card that cannot come."""
     check_kind(move.specialty, move.gender)
-    if not drawable(state, "performer"):
-        raise Illegal(why("CI-SHOW-7", "No performer is left to draw."))
+    refuse(beyond_turn(state), "CI-SHOW-7", not drawable(state, "performer"), "No performer is left to draw.")
     if not move.card:
         return Performer(new_card(state, move.specialty, move.gender), move.specialty, move.gender)
     if named(state).get(move.card) != (move.specialty, move.gender):

@@ -32,6 +32,12 @@ RULES: dict[str, Rule] = {
         "both",
     ),
     "CI-SET-7": Rule("Performers replaced while the arena is laid out go back into the deck.", "ruling"),
+    "CI-SET-8": Rule(
+        "What the table allows against a rule is done in full, even out of turn: a card forgotten, a performer more, "
+        "a card that was not counted. Or it allows only what belongs to the turn.",
+        "ruling",
+        (msg("even out of turn"), msg("only within the turn")),
+    ),
     # box office
     "CI-BOX-1": Rule(
         "Your turn begins with 1 point for every cube on your own performers of the specialty on the active poster. "
@@ -153,4 +159,4 @@ RULES: dict[str, Rule] = {
     ),
 }
 # by edition, the rulings that were the default then and are not now
-EARLIER = {1: (("CI-ADV-4", "the left one"),)}
+EARLIER = {1: (("CI-ADV-4", "the left one"), ("CI-SET-8", "only within the turn"))}

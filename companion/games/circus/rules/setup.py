@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, msg, said, why
+from companion.core.why import Illegal, malformed, msg, said, why
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards, hands
 from companion.games.circus.rules.moves import CircusMove, Poster, Starts, Turn
@@ -67,7 +67,7 @@ def _who_starts(state: State) -> Ask[CircusMove]:
 
 def starts(state: State, seat: Seat) -> State:
     if state.phase != "start" or seat not in seats(state):
-        raise Malformed(f"seat {seat} is not asked to start")
+        raise malformed(said("Who starts is settled already."))
     return replace(state, phase="posters", start=seat, turn=seat)
 
 
@@ -87,9 +87,9 @@ def _which_poster(state: State) -> Ask[CircusMove]:
 
 def poster(state: State, specialty: Specialty) -> State:
     if state.phase != "posters":
-        raise Illegal(why("CI-SET-2", "The posters are laid out already."))
+        raise Illegal(why("", "The posters are laid out already."))
     if specialty in state.posters:
-        raise Illegal(why("CI-SET-2", "The {specialty} poster lies in the row already.", specialty=specialty))
+        raise Illegal(why("", "The {specialty} poster lies in the row already.", specialty=specialty))
     return replace(state, posters=(*state.posters, specialty))
 
 

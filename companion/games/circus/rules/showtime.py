@@ -26,7 +26,7 @@ from companion.games.circus.rules.pieces import (
     with_circus,
 )
 from companion.games.circus.rules.state import Performer, Shown, State
-from companion.games.circus.rules.turns import after_turn, check_rehearsing
+from companion.games.circus.rules.turns import after_turn, check_showtime
 from companion.kit.rulings import refuse
 
 # on stage
@@ -53,7 +53,7 @@ def worth(state: State, who: Performer) -> int:
 
 
 def send(state: State, seat: Seat, card: str) -> State:
-    check_rehearsing(state, seat)
+    state = check_showtime(state, seat)
     who, before = own(state, seat, card), rightmost(state)
     state = _scored(state, seat, who, before)
     line = arena.after_sending(state.arena, who)
@@ -79,7 +79,7 @@ def _scored(state: State, seat: Seat, who: Performer, before: Performer | None) 
 
 def pass_by(state: State, seat: Seat) -> State:
     """Nobody to send (CI-SHOW-9)."""
-    check_rehearsing(state, seat)
+    state = check_showtime(state, seat)
     someone = bool(circus(state, seat).caravan)
     refuse(state, "CI-SHOW-9", someone, "Somebody of your caravan has to go on.")
     return replace(state, phase="draw", shown=Shown(seat))

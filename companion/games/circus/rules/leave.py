@@ -1,0 +1,13 @@
+"""What the table may allow beyond what belongs to the turn, where it plays so (CI-SET-8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.games.circus.rules.state import State
+from companion.kit.rulings import other_ruling
+
+
+def beyond_turn(state: State) -> State:
+    """As a guard sees the position where a table may play so that nothing excuses a move from it."""
+    return replace(state, excused="") if other_ruling(state, "CI-SET-8") else state

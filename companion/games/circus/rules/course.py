@@ -12,11 +12,12 @@ from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
-from companion.games.circus.rules import advanced, effects, finale, hands, rehearsal, setup, showtime
+from companion.games.circus.rules import advanced, cards, effects, finale, hands, rehearsal, setup, showtime
 from companion.games.circus.rules import moves as m
 from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.parts import RULEBOOK_FACTS, Value
+from companion.games.circus.rules.pieces import is_named
 from companion.games.circus.rules.rulebook import RULES
 from companion.games.circus.rules.state import Circus, Facts, State
 from companion.games.circus.rules.turns import acting, unfinished
@@ -29,8 +30,10 @@ SeatMove = m.Rehearsal | m.Send | m.Pass
 
 @lru_cache(maxsize=8)
 def _pack(facts: tuple[tuple[str, str, str], ...]) -> Facts:
-    """The numbers a pack tells, beside those of the rulebook. Raises Malformed when one cannot be printed there."""
-    return {**RULEBOOK_FACTS, **packed(facts, Decoder[Value](Value).decode, prints.fitting)}
+    """The numbers a pack tells, beside those of the rulebook; cards that another table called by what they are are not
+    among them. Raises Malformed when one cannot be printed there."""
+    told = packed(facts, Decoder[Value](Value).decode, prints.fitting)
+    return RULEBOOK_FACTS | {(card, field): value for (card, field), value in told.items() if is_named(card)}
 
 
 def start(setup: Setup) -> State:
@@ -70,7 +73,8 @@ def _begun(state: State) -> Asks:
     if state.playing is not None:
         return prints.missing(state, acting(state), (f"upgrade/{state.playing.upgrade}", "cost"))
     return (
-        rehearsal.ask_length(state)
+        cards.ask_gender(state, acting(state))
+        or rehearsal.ask_length(state)
         or hands.ask_discard(state)
         or effects.ask_give(state)
         or rehearsal.ask_growing(state)
@@ -113,7 +117,7 @@ def _step(state: State) -> State:
 def _made(state: State, by: Actor, move: CircusMove) -> State:
     match move:
         case Tell():
-            return prints.told(state, move)
+            return cards.retold(prints.told(state, move), move.card)
         case m.Turn():
             return _turned(state, by, move)
         case m.Starts() | m.Poster() | m.Deal():
@@ -197,4 +201,4 @@ def _by_seat(state: State, seat: Seat, move: SeatMove) -> State:
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    return state.facts.get((card, field))
+    return cards.known(state, card, field) if card.startswith("performer/") else state.facts.get((card, field))

@@ -29,7 +29,6 @@ from companion.games.circus.rules.parts import (
 from companion.games.circus.rules.pieces import (
     circus,
     drawable,
-    drawn,
     holds,
     joined,
     label,
@@ -208,8 +207,8 @@ def ask_growing(state: State) -> Asks:
 
 def grow(state: State, seat: Seat, move: Turn) -> State:
     """One more performer; the Talents work on it (CI-REH-5, CI-REH-12)."""
-    who = cards.turned_up(state, move)
-    return joined(drawn(state, "performer"), seat, who)
+    state, who = cards.turned_up(state, move)
+    return joined(state, seat, who)
 
 
 def step(state: State) -> State:

@@ -33,10 +33,10 @@ RULES: dict[str, Rule] = {
     ),
     "CI-SET-7": Rule("Performers replaced while the arena is laid out go back into the deck.", "ruling"),
     "CI-SET-8": Rule(
-        "What the table allows against a rule is done in full, even out of turn: a card forgotten, a performer more, "
-        "a card that was not counted. Or it allows only what belongs to the turn.",
+        "The table has the last word, even late and out of turn: a card forgotten or not counted, a performer more, or "
+        "one that was another. Or it allows only what belongs to the turn.",
         "ruling",
-        (msg("even out of turn"), msg("only within the turn")),
+        (msg("even late and out of turn"), msg("only within the turn")),
     ),
     # box office
     "CI-BOX-1": Rule(

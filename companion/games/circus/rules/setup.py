@@ -11,7 +11,7 @@ from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards, hands
 from companion.games.circus.rules.moves import CircusMove, Poster, Starts, Turn
 from companion.games.circus.rules.parts import ARENA_AT_START, CARAVAN_AT_START, HAND_AT_START, SPECIALTIES, Specialty
-from companion.games.circus.rules.pieces import circus, drawn, seats, with_circus
+from companion.games.circus.rules.pieces import circus, seats, with_circus
 from companion.games.circus.rules.state import State
 from companion.games.circus.rules.turns import begin_turn, posters_used
 from companion.kit.rulings import refuse
@@ -120,13 +120,13 @@ def to_join(state: State) -> tuple[Seat, ...]:
 
 
 def turn_arena(state: State, move: Turn) -> State:
-    alike = any(who.specialty == move.specialty for who in state.arena)
+    after, who = cards.turned_up(state, move)
+    alike = any(each.specialty == who.specialty for each in state.arena)
     text = msg("A {specialty} is in the arena already: replace it by another card.")
-    refuse(state, "CI-SET-3", alike, text, specialty=move.specialty)
-    who = cards.turned_up(state, move)
-    return replace(drawn(state, "performer"), arena=(*state.arena, who))
+    refuse(state, "CI-SET-3", alike, text, specialty=who.specialty)
+    return replace(after, arena=(*after.arena, who))
 
 
 def turn_caravan(state: State, seat: Seat, move: Turn) -> State:
-    who = cards.turned_up(state, move)
-    return with_circus(drawn(state, "performer"), seat, caravan=(*circus(state, seat).caravan, who))
+    state, who = cards.turned_up(state, move)
+    return with_circus(state, seat, caravan=(*circus(state, seat).caravan, who))

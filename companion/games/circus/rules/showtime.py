@@ -17,7 +17,6 @@ from companion.games.circus.rules.pieces import (
     called,
     circus,
     drawable,
-    drawn,
     joined,
     label,
     own,
@@ -109,8 +108,8 @@ def _who_came(state: State) -> Why:
 
 
 def join(state: State, seat: Seat, move: Turn) -> State:
-    who = cards.turned_up(state, move)
-    return after_turn(joined(drawn(state, "performer"), seat, who))
+    state, who = cards.turned_up(state, move)
+    return after_turn(joined(state, seat, who))
 
 
 def step(state: State) -> State:

@@ -6,7 +6,7 @@ from companion.games.circus.players import dealing, policy, sampling
 from companion.games.circus.printed import components, prints
 from companion.games.circus.rules import counters, course, finale
 from companion.games.circus.rules.moves import CircusMove
-from companion.games.circus.rules.rulebook import RULES
+from companion.games.circus.rules.rulebook import EARLIER, RULES
 from companion.games.circus.rules.state import State
 from companion.games.circus.seen import views
 from companion.games.circus.signs import SIGNS
@@ -39,4 +39,5 @@ GAME: Game[State, CircusMove] = Game(
     ),
     paper=PAPER,
     signs=SIGNS,
+    earlier=EARLIER,
 )

@@ -9,6 +9,7 @@ from companion.core.game import Deck, Field
 from companion.core.why import Record, msg
 from companion.games.circus.printed.prints import MOST_STEPS, OF, PRINTS, carries
 from companion.games.circus.rules.parts import DECK_SIZES, TERMS, TRACKS, UPGRADES, Mode, Track
+from companion.games.circus.rules.pieces import is_named
 from companion.kit import views
 from companion.kit.facts import spelled
 
@@ -50,7 +51,9 @@ def _spelled(names: Iterable[str], steps: int) -> tuple[Field, ...]:
 
 def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     """The fields this card has, as far as what is told of it says so: a step of no points wants no cubes, a
-    mime has no gender (CI-REH-10)."""
+    mime has no gender (CI-REH-10), and one told at another table by what it is tells nothing more."""
+    if card.startswith("performer/") and not is_named(card):
+        return ()
     length = told.get("length")
     carried = _spelled(carries(card), length if isinstance(length, int) else -1)
     never = {f"cubes {step}" for step in range(MOST_STEPS + 1) if told.get(f"points {step}") == 0}

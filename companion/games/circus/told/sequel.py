@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from companion.core.seats import Seat
 from companion.core.why import Why, msg, said, why
 from companion.games.circus.rules.effects import cost
-from companion.games.circus.rules.moves import Play
-from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
+from companion.games.circus.rules.moves import Develop, Play
+from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck, Track
 from companion.games.circus.rules.pieces import called, circus, performers, pile, seats, steps
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import poster
+from companion.games.circus.rules.turns import TURN_PHASES, acting, poster
 
 
 def sequel(before: State, after: State) -> Iterator[Why]:
@@ -27,18 +27,24 @@ def sequel(before: State, after: State) -> Iterator[Why]:
 
 def _paid(before: State, after: State) -> Iterator[Why]:
     """Cards that left the hand, or are still to leave it; a card laid down that was too dear."""
-    seat = before.turn
-    n = len(circus(before, seat).hand) - len(circus(after, seat).hand) + after.owed - before.owed
-    if before.phase == "rehearsal" and n > 0:
-        text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
-        yield why("CI-REH-7", text, n=n, seat=seat)
-    if before.playing and not after.playing and n <= 0:
-        yield _too_dear(after, seat, before.playing)
+    for seat in seats(after):
+        n = _in_hand(before, seat) - _in_hand(after, seat)
+        if before.phase in TURN_PHASES and n > 0:
+            text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
+            yield why("CI-REH-7", text, n=n, seat=seat)
+    if isinstance(after.returned, Play):
+        yield too_dear(after, acting(before), after.returned)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
 
 
-def _too_dear(after: State, seat: Seat, move: Play) -> Why:
+def _in_hand(state: State, seat: Seat) -> int:
+    """Cards of the hand that are not yet owed."""
+    return len(circus(state, seat).hand) - (state.owed if seat == acting(state) else 0)
+
+
+def too_dear(after: State, seat: Seat, move: Play) -> Why:
+    """A card laid down, of which the cost told then is more than the hand."""
     price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
     text = msg("{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back.")
     return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
@@ -48,10 +54,14 @@ def _stepped(before: State, after: State) -> Iterator[Why]:
     """A step that waits for the length of its track, and one that there is not."""
     if after.stepping and not before.stepping:
         yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
-    if before.stepping and not after.stepping and not after.developed:
-        n = steps(circus(after, after.turn), before.stepping)
-        text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
-        yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
+    if isinstance(after.returned, Develop):
+        yield no_step(after, acting(before), after.returned.track)
+
+
+def no_step(after: State, seat: Seat, track: Track) -> Why:
+    """A step that turned out not to be there."""
+    text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
+    return why("CI-REH-8", text, track=TERMS[track], n=steps(circus(after, seat), track), seat=seat)
 
 
 def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
@@ -79,9 +89,10 @@ _BROUGHT_BY: dict[Colour, str] = {
 def _arena(before: State, after: State) -> Iterator[Why]:
     """Who has left, one that a swap brought only just now included."""
     lying = {who.card for who in performers(after)}
+    rule = "CI-ADV-4" if before.shown == after.shown else "CI-SHOW-3"
     for who in performers(before):
         if who.card not in lying:
-            yield why("CI-SHOW-3", "{card} leaves the arena.", card=called(who))
+            yield why(rule, "{card} leaves the arena.", card=called(who))
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

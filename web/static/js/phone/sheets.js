@@ -1,6 +1,6 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it
 // stays true while open.
-import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
+import { html, classes, Icon, SeatMark, SmallButton, Option, Under, t, tell, tellAll, language } from '../kit/kit.js';
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
 import { Unsure } from '../pieces/unsure.js';
@@ -55,22 +55,26 @@ const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} 
  */
 export const storySheet = (at) => ({
   title: t('Story'),
-  body:
-    at.view.story.length === 0
-      ? html`<p>${t('Nothing has happened yet.')}</p>`
-      : html`<ol class="lines">
-          ${[...at.view.story].reverse().map(
-            ({ seq, by, lines, gone, unsure }) =>
-              html`<li key=${seq} class=${gone ? 'gone' : ''}>
-                <${Mark} by=${by} />
-                <span>
-                  ${tellAll(lines)}${unsure && by !== at.me && html` <${Icon} name="question" />${t('not sure')}`}
-                </span>
-                ${by === at.me && html`<${Unsure} seq=${seq} unsure=${unsure} link=${at} />`}
-              </li>`,
-          )}
-        </ol>`,
+  body: html`<${Under} under=${at.view.game.under} />
+    ${storyOf(at)}`,
 });
+
+/** @param {At} at */
+const storyOf = (at) =>
+  at.view.story.length === 0
+    ? html`<p>${t('Nothing has happened yet.')}</p>`
+    : html`<ol class="lines">
+        ${[...at.view.story].reverse().map(
+          ({ seq, by, lines, gone, unsure }) =>
+            html`<li key=${seq} class=${gone ? 'gone' : ''}>
+              <${Mark} by=${by} />
+              <span>
+                ${tellAll(lines)}${unsure && by !== at.me && html` <${Icon} name="question" />${t('not sure')}`}
+              </span>
+              ${by === at.me && html`<${Unsure} seq=${seq} unsure=${unsure} link=${at} />`}
+            </li>`,
+        )}
+      </ol>`;
 
 /**
  * Language and who sits where.

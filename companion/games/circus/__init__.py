@@ -11,7 +11,7 @@ from companion.games.circus.rules.state import State
 from companion.games.circus.seen import views
 from companion.games.circus.signs import SIGNS
 from companion.games.circus.told import story
-from companion.kit.rulings import excuse
+from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, CircusMove] = Game(
     key="circus",
@@ -25,6 +25,7 @@ GAME: Game[State, CircusMove] = Game(
     apply=course.apply,
     score=finale.score,
     excuse=excuse,
+    decide=decide(RULES),
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
     view=views.view,
     told=Told(tell=story.tell, where=story.where),

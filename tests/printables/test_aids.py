@@ -136,7 +136,7 @@ def test_a_rule_that_nobody_gave_a_topic_is_asked_in_its_own_sentence() -> None:
 def test_every_open_rule_has_a_topic() -> None:
     for game in GAMES.values():
         assert set(game.paper.topics) == {name for name, rule in game.rules.items() if rule.switch}
-    assert rulings.open_points(GAMES["magnificent"], {}) is None
+    assert rulings.open_points(replace(GAMES["magnificent"], rules={}), {}) is None
 
 
 # rules with two ways of which an aid says only what holds in both; which way is played stands in the block of rulings

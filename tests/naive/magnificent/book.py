@@ -68,12 +68,13 @@ class Wish:
 
 @dataclass
 class Turn:
-    """bonuses: (power, the only action it is for). spaces: trainer spaces used. deeds: sizes of the action's tiles.
+    """die: of no colour before it is taken. bonuses: (power, the only action it is for). spaces: trainer spaces used.
+    deeds: sizes of the action's tiles.
     is_over: nothing more in the action; is_paused: in the performance, for now. bound: the action that something used
     is for. tile: what the last tile covered; fresh: trainers that it gave. needed: tiles on the posters completed."""
 
     seat: int
-    die: Die
+    die: Die = ("", 0)
     colour: str = ""
     boosts: int = 0
     bonuses: list[tuple[int, str | None]] = field(default_factory=list)

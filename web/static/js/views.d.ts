@@ -1031,6 +1031,7 @@ declare namespace Magnificent {
   type Phase =
     | 'start'
     | 'boards'
+    | 'masters'
     | 'tents'
     | 'posters'
     | 'trainers'
@@ -1045,6 +1046,7 @@ declare namespace Magnificent {
   type Size = 'small' | 'large';
   type Stop = '' | 'orange' | 'green' | 'purple' | 'clear' | 'poster';
   type Numeral = 'I' | 'II' | 'III' | 'IV';
+  type Side = 'A' | 'B';
   type Given = 'coins' | 'gem' | 'trainer' | 'poster' | 'points' | 'power' | 'tile' | 'double' | 'recolour' | 'show';
   type Spent = 'trainer' | 'gem' | 'coins';
   type Counted =
@@ -1066,7 +1068,8 @@ declare namespace Magnificent {
   type Step = 'die' | 'lay' | 'colour' | 'action' | 'build' | 'travel' | 'tent' | 'perform' | 'end';
   type Move =
     | { do: 'starts'; seat: Wire.Seat }
-    | { do: 'board'; seat: Wire.Seat; number: Numeral }
+    | { do: 'board'; seat: Wire.Seat; number: Numeral; side?: Side }
+    | { do: 'draft'; card: string }
     | { do: 'turn'; card: string }
     | { do: 'name'; card: string; known: string }
     | { do: 'roll'; orange?: number[]; green?: number[]; purple?: number[]; clear?: number[] }
@@ -1269,6 +1272,7 @@ declare namespace Magnificent {
    */
   interface PlayerBoard {
     number: Numeral | null;
+    side: Side;
     coins: number;
     points: number;
     gems: Record<'orange' | 'green' | 'purple' | 'clear', number>;

@@ -9,6 +9,7 @@ from companion.games.magnificent.rules import (
     building,
     cards,
     dice,
+    drafting,
     finale,
     gaining,
     hanging,
@@ -39,6 +40,8 @@ def answered(state: State, seat: Seat, move: MagnificentMove) -> State:
             return setup.choose(state, seat, slot)
         case m.Choose(slot):
             return rounds.choose(state, seat, slot)
+        case m.Draft(card):
+            return drafting.draft(state, seat, card)
         case m.Remove(slot):
             return rounds.remove(state, seat, slot)
         case m.Score(place):

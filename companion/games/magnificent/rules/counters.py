@@ -128,7 +128,7 @@ def _dice(state: State) -> Iterator[Why]:
 
 
 def _cards(state: State) -> Iterator[Why]:
-    if state.phase in ("start", "boards"):
+    if state.phase in ("start", "boards", "masters"):
         return
     for deck, size in decks.SIZES.items():
         n = decks.pile(state, deck).left + len(decks.pile(state, deck).discards) + _in_play(state, deck)

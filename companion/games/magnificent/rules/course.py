@@ -34,7 +34,7 @@ def due(state: State) -> Due[MagnificentMove]:
 
 def _asks(state: State) -> Asks:
     match state.phase:
-        case "start" | "boards" | "tents" | "posters" | "trainers":
+        case "start" | "boards" | "masters" | "tents" | "posters" | "trainers":
             return setup.asks(state)
         case "display" | "roll" | "sets":
             return rounds.asks(state)
@@ -62,7 +62,7 @@ def settled(state: State) -> State:
 
 def _step(state: State) -> State:
     match state.phase:
-        case "start" | "boards" | "tents" | "posters" | "trainers":
+        case "start" | "boards" | "masters" | "tents" | "posters" | "trainers":
             return setup.step(state)
         case "display" | "roll" | "sets":
             return rounds.step(state)

@@ -19,7 +19,6 @@ from companion.games.magnificent.rules.parts import (
     TENTS,
     TRAINER_TILES,
     Deck,
-    Numeral,
 )
 from companion.games.magnificent.rules.state import Pile, State
 from companion.kit.facts import name
@@ -100,12 +99,13 @@ def named(state: State, deck: Deck, card: str) -> State:
 def unseen(state: State, deck: Deck) -> tuple[str, ...]:
     """The cards that may come up next."""
     gone = {*in_play(state), *(pile(state, deck).discards if pile(state, deck).left else ())}
-    gone.update(card for numeral in used(state) for card in STARTING_MASTERS[numeral])
+    gone.update(starting(state))
     return tuple(card for card in EVERY[deck] if card not in gone)
 
 
-def used(state: State) -> Iterator[Numeral]:
-    return (owner.number for owner in state.ringmasters if owner.number is not None)
+def starting(state: State) -> Iterator[str]:
+    """The master cards that the players had from the set-up on, which everybody knows."""
+    return (card for owner in state.ringmasters for card in owner.starting)
 
 
 def in_play(state: State) -> Iterator[str]:

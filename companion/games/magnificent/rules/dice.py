@@ -14,7 +14,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import COLOURS, DICE, Bonus
 from companion.games.magnificent.rules.parts import Die as DieColour
 from companion.games.magnificent.rules.pieces import on_turn, with_own, with_turn
-from companion.games.magnificent.rules.power import as_colours, with_die
+from companion.games.magnificent.rules.power import as_colours, promised
 from companion.games.magnificent.rules.state import Die, Master, State
 from companion.games.magnificent.told import saying
 
@@ -43,7 +43,7 @@ def _dice(state: State) -> Iterator[Option[MagnificentMove]]:
 
 
 def _power_with(state: State, die: Die) -> int:
-    return max(sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in as_colours(die))
+    return max(promised(state, die, colour) for colour in as_colours(die))
 
 
 def take(state: State, colour: DieColour, face: int) -> State:
@@ -90,7 +90,7 @@ def lay(state: State, place: int) -> State:
 
 def ask_colour(state: State) -> Ask[MagnificentMove]:
     die = state.turn.die or Die("clear")
-    sums = {colour: sum(part.n for part in with_die(state, state.seat, die, colour)) for colour in COLOURS}
+    sums = {colour: promised(state, die, colour) for colour in COLOURS}
     options = tuple(
         Option[MagnificentMove](m.Treat(colour), said("as {colour}", colour=colour), said("power {n}", n=n))
         for colour, n in sums.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Move, Tell
 from companion.core.seats import Seat
-from companion.games.magnificent.rules.parts import Action, Cell, Colour, Gem, Numeral, Size, Value
+from companion.games.magnificent.rules.parts import Action, Cell, Colour, Gem, Numeral, Side, Size, Value
 from companion.games.magnificent.rules.parts import Die as DieColour
 
 
@@ -15,10 +15,18 @@ class Starts(Move, frozen=True):
 
 
 class Board(Move, frozen=True):
-    """The player board `seat` has, with the four master cards of its numeral (MG-SET-4)."""
+    """The player board `seat` has and its side up (MG-SET-8); as in the first game with the four master cards of its
+    numeral (MG-SET-4)."""
 
     seat: Seat
     number: Numeral
+    side: Side = "A"
+
+
+class Draft(Move, frozen=True):
+    """A starting master card that this seat has drafted (MG-SET-8)."""
+
+    card: str
 
 
 class Turn(Move, frozen=True):
@@ -200,7 +208,7 @@ class Fill(Move, frozen=True):
 
 
 MagnificentMove = (
-    Starts | Board | Turn | Name | Roll | Choose | Remove | Take | Lay | Treat | Boost | Use | Train | Plan | Build
-    | Travel | Pitch | Poster | Hang | Discard | Perform | Complete | Rearrange | Pick | Spend | Forgo | Done | Score
-    | Count | Fill | Tell[Value]
+    Starts | Board | Draft | Turn | Name | Roll | Choose | Remove | Take | Lay | Treat | Boost | Use | Train | Plan
+    | Build | Travel | Pitch | Poster | Hang | Discard | Perform | Complete | Rearrange | Pick | Spend | Forgo | Done
+    | Score | Count | Fill | Tell[Value]
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Rule
+from companion.core.why import msg
 
 RULES: dict[str, Rule] = {
     # set-up
@@ -31,7 +32,9 @@ RULES: dict[str, Rule] = {
         "Dice find out who starts. Dice not needed, the sixteenth tent and the other starting posters are not used."
     ),
     "MG-SET-8": Rule(
-        "Every game begins like the first one: A sides, and the four cards of your board's number.", "both"
+        "The first game has A sides and the four cards of your board's number. Later you may play B sides, too, and "
+        "draft the master cards with a numeral: everybody tells board, side and cards.",
+        switch=(msg("as in the first game"), msg("side and cards are told")),
     ),
     "MG-SET-9": Rule(
         "Coins never run out and gems are enough for all. You have 8 trainer markers; a ninth you cannot gain.",
@@ -139,9 +142,9 @@ RULES: dict[str, Rule] = {
     ),
     # trainers
     "MG-TRN-1": Rule(
-        "On your turn use any number of trainers, on common spaces or your own trainer tiles: one trainer, one or more "
-        "for once each, or two, as the space shows. A trainer just gained cannot change the step that brought it. Used "
-        "ones wait at the main tent until the round is over."
+        "On your turn, before you take a die too, use any number of trainers, on common spaces or your own trainer "
+        "tiles: one trainer, one or more for once each, or two, as the space shows. A trainer just gained cannot "
+        "change the step that brought it. Used ones wait at the main tent until the round is over."
     ),
     "MG-TRN-2": Rule(
         "Most trainer spaces work only with a certain action. Those for one or two trainers work once a turn; nobody "

@@ -19,12 +19,13 @@ from companion.games.magnificent.rules.parts import (
     Gain,
     Gem,
     Numeral,
+    Side,
     Tile,
 )
 from companion.games.magnificent.rules.parts import Die as DieColour
 
 Phase = Literal[
-    "start", "boards", "tents", "posters", "trainers",  # set-up
+    "start", "boards", "masters", "tents", "posters", "trainers",  # set-up
     "display", "roll", "turns",  # a round
     "sets", "score",  # its end
     "final", "over",
@@ -47,8 +48,9 @@ class Master(Record, frozen=True):
 
 
 class Ringmaster(Record, frozen=True):
-    """What one player has. trainers: markers ready; resting: used this round.
+    """What one player has. number, side: of the board. starting: the master cards of the set-up, wherever they are now.
 
+    trainers: markers ready; resting: used this round.
     posters: on the poster spaces, left to right. tents: the same of the tent spaces, without the preprinted one.
     completed: posters in the pile. scored: master cards scored so far. hats: their spaces on the track, 0: in front.
     performed: how often this round. scoring: the place of the card being scored, while its print is asked.
@@ -56,6 +58,8 @@ class Ringmaster(Record, frozen=True):
     """
 
     number: Numeral | None = None
+    side: Side = "A"
+    starting: tuple[str, ...] = ()
     coins: int = 0
     points: int = 0
     gems: tuple[Gem, ...] = ()

@@ -18,7 +18,7 @@ from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 CARD = "card"
-BEFORE = ("lay", "colour", "action")  # the steps in which no action has begun
+BEFORE = ("die", "lay", "colour", "action")  # the steps in which no action has begun
 MARKERS = {"one": 1, "many": 1, "two": 2}
 ONLY_WITH: dict[Action, str] = {
     "build": msg("This is for building."),
@@ -66,7 +66,7 @@ def objection(state: State, bonus: Bonus) -> Why | None:
 
 def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
     turn = state.turn
-    if turn.die is None:
+    if bonus.colour is not None and turn.die is None:
         return why("MG-TURN-1", "First take a die.")
     if bonus.colour is not None and turn.colour is None:
         return why("MG-TURN-6", "First say what the clear die counts as.")
@@ -122,7 +122,7 @@ def _is_card_open(state: State, bonus: Bonus | None) -> bool:
 
 
 def _offered(state: State) -> Iterator[str]:
-    if not on_turn(state).trainers or state.turn.die is None:
+    if not on_turn(state).trainers:
         return
     yield from (space for space in spaces(state) if is_open(state, space))
     common = next_common(state)
@@ -179,8 +179,6 @@ def train(state: State, space: str) -> State:
     shown = ability(state, space)
     if shown is None:
         refuse(state, "MG-TRN-1", not on_turn(state).trainers, "You have no trainer ready.")
-        if state.turn.die is None:
-            raise Illegal(why("MG-TURN-1", "First take a die."))
         return with_turn(state, held=Train(space))
     no = closed(state, space, shown)
     if no is not None and state.excused != no.rule:

@@ -175,8 +175,7 @@ def _face(one: Die) -> int:
 
 
 def _as(state: State, one: Die, colour: Colour) -> DiePower:
-    total = sum(part.n for part in power.with_die(state, state.seat, one, colour))
-    return DiePower(one.colour, one.face or None, colour, total)
+    return DiePower(one.colour, one.face or None, colour, power.promised(state, one, colour))
 
 
 def _card_bonus(state: State) -> CardBonus | None:
@@ -188,8 +187,6 @@ def _card_bonus(state: State) -> CardBonus | None:
 
 
 def _trainers(state: State) -> tuple[TrainerChoice, ...]:
-    if state.turn.die is None:
-        return ()
     return tuple(_trainer(state, space) for space in training.spaces(state))
 
 

@@ -39,6 +39,7 @@ const LAYOUTS = {
 const SIGNS = {
   starts: 'start',
   board: 'region',
+  draft: 'crown',
   turn: 'card',
   name: 'card',
   roll: 'die',

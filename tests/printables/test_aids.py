@@ -142,6 +142,8 @@ def test_every_open_rule_has_a_topic() -> None:
 # rules with two ways of which an aid says only what holds in both; which way is played stands in the block of rulings
 HOLDS_EITHER_WAY = {
     "DR-SHOW-6": "fired, with the hire cost to pay and 1 fame to lose; what is missing is another matter",
+    "MG-TURN-5": "no bonus twice, what is unused is lost; whether an exchange waits for its price is another matter",
+    "MG-TURN-8": "the die must be taken, the action may be left; who ends it is another matter",
 }
 
 

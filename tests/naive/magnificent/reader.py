@@ -235,6 +235,9 @@ def act(book: Book, turn: Turn, move: object) -> None:
 
 
 def use(book: Book, turn: Turn, move: moves.Use) -> None:
+    if move.waiting is not None:
+        gains.take_waiting(book, turn, move.waiting)
+        return
     exchanges = [wish for wish in turn.wishes if wish.what == "exchange"]
     if exchanges:
         turn.wishes.remove(exchanges[0])

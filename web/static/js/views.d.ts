@@ -1079,7 +1079,7 @@ declare namespace Magnificent {
     | { do: 'lay'; place: number }
     | { do: 'treat'; colour: Colour }
     | { do: 'boost'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'use' }
+    | { do: 'use'; waiting?: number | null }
     | { do: 'train'; space: string }
     | { do: 'plan'; action: Action }
     | { do: 'build'; colour: Colour; size: Size; cells: [number, number][] }
@@ -1094,7 +1094,7 @@ declare namespace Magnificent {
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo' }
-    | { do: 'done' }
+    | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }
     | { do: 'fill'; areas: number }

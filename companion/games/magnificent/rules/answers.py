@@ -20,6 +20,7 @@ from companion.games.magnificent.rules import (
     training,
     travelling,
     turns,
+    waiting,
 )
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.moves import MagnificentMove
@@ -66,7 +67,7 @@ def _in_turn(state: State, seat: Seat, move: TurnMove) -> State:
             return turns.forgo(state)
         case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend():
             return _gain(state, move)
-        case m.Use() if isinstance(gaining.head(state), Bonus):
+        case m.Use(None) if isinstance(gaining.head(state), Bonus):
             return _exchange(state)
         case m.Build() if building.free_tile(state) is not None:
             return building.build(state, move)
@@ -105,8 +106,10 @@ def _exchange(state: State) -> State:
 def _free(state: State, move: m.Use | m.Train | m.Build | DieMove | ActionMove) -> State:
     """With nothing left open."""
     match move:
-        case m.Use():
+        case m.Use(None):
             return training.use(state)
+        case m.Use(nth):
+            return waiting.take(state, nth or 0)
         case m.Train(space):
             return training.train(state, space)
         case m.Build():
@@ -143,5 +146,5 @@ def _action(state: State, move: ActionMove) -> State:
             return performing.complete(state, move)
         case m.Rearrange():
             return performing.rearrange(state, move)
-        case m.Done():
-            return turns.done(state)
+        case m.Done(turn):
+            return turns.done(state, turn)

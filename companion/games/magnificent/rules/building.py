@@ -134,9 +134,9 @@ PLACED = Form(
 )
 
 
-def ask(state: State) -> Ask[MagnificentMove]:
-    done = Option[MagnificentMove](Done(), said("No more tiles"))
-    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), (done,), PLACED, late=Done())
+def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[MagnificentMove]:
+    """done: what there is beside a tile."""
+    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), done, PLACED, late=Done())
 
 
 def ask_free(state: State, gain: Gain) -> Asks:
@@ -147,8 +147,8 @@ def ask_free(state: State, gain: Gain) -> Asks:
     return missing or ((state.seat, Ask(prompt, (none,), PLACED, late=Forgo())),)
 
 
-def is_over(state: State) -> bool:
-    """No level allows a further tile, or none of the supply is left."""
+def is_over(state: State, colours_: tuple[Colour, ...]) -> bool:
+    """No level allows a further tile, or none of these colours is left in the supply."""
     return not any(
-        may_build(state, size) and any(tiles_left(state, colour, size) for colour in colours(state)) for size in SIZES
+        may_build(state, size) and any(tiles_left(state, colour, size) for colour in colours_) for size in SIZES
     )

@@ -29,6 +29,7 @@ from companion.games.magnificent.rules.pieces import (
 from companion.games.magnificent.rules.purse import can_pay, proposed
 from companion.games.magnificent.rules.state import Item, Printed, State
 from companion.games.magnificent.told import saying
+from companion.kit.rulings import other_ruling
 
 
 def queued(state: State, *items: Item) -> State:
@@ -68,11 +69,19 @@ def _opened(state: State, bonus: Bonus) -> State:
     """A bonus space gives at once; an exchange is offered where it can be paid (MG-BLD-3, MG-TRV-2)."""
     turn = state.turn
     action = turn.action or turn.bound or bonus.action
+    if bonus.colour is not None and turn.colour is None:
+        return _postponed(state, bonus)
     if bonus.colour not in (None, turn.colour) or bonus.action not in (None, action):
         return state
     if bonus.costs:
-        return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else state
+        return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else _postponed(state, bonus)
     return _given(state, bonus)
+
+
+def _postponed(state: State, bonus: Bonus) -> State:
+    """It waits until it can be taken, for no longer than this turn (MG-TURN-5)."""
+    waiting = () if other_ruling(state, "MG-TURN-5") else (bonus,)
+    return with_turn(state, waiting=(*state.turn.waiting, *waiting))
 
 
 def _given(state: State, bonus: Bonus) -> State:
@@ -209,7 +218,12 @@ def exchange(state: State, bonus: Bonus) -> State:
     """The exchange on offer is made: paid first, then gained."""
     if not can_pay(on_turn(state), bonus.costs):
         raise Illegal(why("MG-TURN-5", "You cannot pay for that just now."))
-    return queued(_given(popped(state), bonus), *bonus.costs)
+    return paid_for(popped(state), bonus)
+
+
+def paid_for(state: State, bonus: Bonus) -> State:
+    """What a space gives, after its price."""
+    return queued(_given(state, bonus), *bonus.costs)
 
 
 def forgo(state: State) -> State:

@@ -92,7 +92,12 @@ class Boost(Move, frozen=True):
 
 
 class Use(Move, frozen=True):
-    """The bonus of the master card the die lies on (MG-TURN-1), or an exchange just come upon (a covered space)."""
+    """The bonus of the master card the die lies on (MG-TURN-1), or an exchange just come upon (a covered space).
+
+    waiting: one of the bonuses of spaces that could not be taken at once, from 0 (MG-TURN-5).
+    """
+
+    waiting: int | None = None
 
 
 class Train(Move, frozen=True):
@@ -185,7 +190,9 @@ class Forgo(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """Nothing more: in the action, or in the turn (MG-TURN-8)."""
+    """Nothing more: in the step of the turn, or (turn) in the whole turn (MG-TURN-8)."""
+
+    turn: bool = False
 
 
 class Score(Move, frozen=True):

@@ -141,12 +141,11 @@ def _payment(state: State, move: Complete, above: Poster, below: Tent) -> tuple[
     return ways[0] if ways else want
 
 
-def ask(state: State) -> Ask[MagnificentMove]:
-    n = at_most(state)
-    options_ = tuple(option for space in hung(state) for option in _completions(state, space))
-    done = Option[MagnificentMove](Done(), said("No more posters"))
-    prompt = why("MG-PRF-2", "Complete a poster: {n} at most", n=n)
-    return Ask(prompt, (*options_, done), late=Done())
+def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[MagnificentMove]:
+    """done: what there is beside a poster."""
+    options = tuple(option for space in hung(state) for option in _completions(state, space))
+    prompt = why("MG-PRF-2", "Complete a poster: {n} at most", n=at_most(state))
+    return Ask(prompt, (*options, *done), late=Done())
 
 
 def _completions(state: State, space: int) -> Iterator[Option[MagnificentMove]]:
@@ -177,8 +176,8 @@ def is_possible(state: State, space: int) -> bool:
     return not short(state, above) and bool(purse.payments(on_turn(state).gems, wanted(above, below)))
 
 
-def is_over(state: State) -> bool:
-    return at_most(state) < 1 or not any(is_possible(state, space) for space in hung(state))
+def is_any_possible(state: State) -> bool:
+    return any(is_possible(state, space) for space in hung(state))
 
 
 def is_on_stage(state: State) -> bool:

@@ -63,6 +63,7 @@ RULES: dict[str, Rule] = {
         "Bonuses come from master cards, camp spaces and tent spaces. None works twice, and what you leave unused is "
         "lost when your turn ends.",
         "both",
+        (msg("an exchange waits until it can be paid"), msg("an exchange is made at once or never")),
     ),
     "MG-TURN-6": Rule(
         "A clear die keeps one colour for the whole turn: for power, gems, tiles, the wagon and bonuses of a colour.",
@@ -71,7 +72,12 @@ RULES: dict[str, Rule] = {
     "MG-TURN-7": Rule(
         "Give up gems for power before your action begins; what the action brings is too late for it.", "ruling"
     ),
-    "MG-TURN-8": Rule("You have to take a die, but you may leave your action undone.", "ruling"),
+    "MG-TURN-8": Rule(
+        "You have to take a die, but you may leave your action undone. It ends when you say so, or when nothing more "
+        "can come of it.",
+        "ruling",
+        (msg("the player ends it"), msg("it ends once nothing is possible")),
+    ),
     # build
     "MG-BLD-1": Rule(
         "Choose a build level of your board that your power reaches. It shows how many small and large tiles you may "

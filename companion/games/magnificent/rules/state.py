@@ -99,7 +99,8 @@ class Turn(Record, frozen=True):
     built: tiles of the level. last: the last tile's bonus spaces. fresh: trainers that they gave.
     way: the colour of the wagon moved. space: the hat's. shows: posters allowed beyond those of the space.
     done: the posters completed. rearranged: those left. queue: still to be gained, paid or decided, first one first.
-    poster: taken and not yet hung; '' while the laptop turns it up.
+    waiting: bonuses of spaces that could not be taken at once. poster: taken and not yet hung; '' while the laptop
+    turns it up.
     """
 
     step: Step = "die"
@@ -122,6 +123,7 @@ class Turn(Record, frozen=True):
     done: tuple[str, ...] = ()
     rearranged: bool = False
     queue: tuple[Item, ...] = ()
+    waiting: tuple[Bonus, ...] = ()
     poster: str | None = None
 
 

@@ -7,24 +7,18 @@ from collections.abc import Iterator
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import gaining, performing
+from companion.games.magnificent.rules import gaining, waiting
 from companion.games.magnificent.rules.moves import MagnificentMove, Train, Use
-from companion.games.magnificent.rules.parts import COMMON, Ability, Action, Bonus, Gain
+from companion.games.magnificent.rules.parts import COMMON, Ability, Bonus
 from companion.games.magnificent.rules.pieces import on_turn, untold, with_own, with_turn
-from companion.games.magnificent.rules.purse import can_pay
 from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.usable import objection
 from companion.games.magnificent.told import saying
 from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 CARD = "card"
-BEFORE = ("die", "lay", "colour", "action")  # the steps in which no action has begun
 MARKERS = {"one": 1, "many": 1, "two": 2}
-ONLY_WITH: dict[Action, str] = {
-    "build": msg("This is for building."),
-    "travel": msg("This is for travelling."),
-    "perform": msg("This is for performing."),
-}
 
 
 def card(state: State) -> str | None:
@@ -59,75 +53,40 @@ def next_common(state: State) -> str | None:
     return next((space for space in COMMON if (space, field(space)) not in state.facts), None)
 
 
-def objection(state: State, bonus: Bonus) -> Why | None:
-    """Why this bonus cannot be used just now; None: it can."""
-    return _wrong_turn(state, bonus) or _no_use(state, bonus)
-
-
-def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
-    turn = state.turn
-    if bonus.colour is not None and turn.die is None:
-        return why("MG-TURN-1", "First take a die.")
-    if bonus.colour is not None and turn.colour is None:
-        return why("MG-TURN-6", "First say what the clear die counts as.")
-    if bonus.colour not in (None, turn.colour):
-        has = turn.colour or "clear"
-        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=has)
-    bound = turn.action or turn.bound
-    is_waived = turn.step == "end" and turn.action is None
-    if bonus.action and (is_waived or bound not in (None, bonus.action)):
-        return why("MG-TRN-2", ONLY_WITH[bonus.action])
-    return None
-
-
-def _no_use(state: State, bonus: Bonus) -> Why | None:
-    if not can_pay(on_turn(state), bonus.costs):
-        return why("MG-TURN-5", "You cannot pay for that just now.")
-    useless = [_too_late(state, gain) for gain in bonus.gives]
-    return useless[0] if useless and all(useless) else None
-
-
-def _too_late(state: State, gain: Gain) -> Why | None:
-    """Why this gain would bring nothing now."""
-    turn = state.turn
-    match gain.what:
-        case "power" if turn.action or turn.step == "end":
-            return why("MG-TURN-7", "Power comes before the action begins.")
-        case "double" if not turn.last:
-            return why("MG-TRN-1", "No tile with a bonus was just placed.")
-        case "recolour" if turn.step not in (*BEFORE, "build"):
-            return why("MG-TRN-2", "The tiles are built, the wagon has moved: the colour is settled.")
-        case "show" if turn.step not in (*BEFORE, "perform") and not performing.is_on_stage(state):
-            return why("MG-TRN-2", "This is for performing.")
-        case _:
-            return None
-
-
 def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
-    """The card's bonus and the trainer spaces, as far as they can be used."""
-    bonus = card_bonus(state)
-    if _is_card_open(state, bonus):
+    """The card's bonus, what waits, and the trainer spaces; what cannot be used now is refused with its reason."""
+    if _has_card_bonus(state):
+        bonus = card_bonus(state)
         brings = None if bonus is None else saying.of_bonus(bonus)
         yield Ask(why("MG-TURN-1", "Use the bonus of your card?"), (Option(Use(), said("Use it"), brings),))
-    options = tuple(_train_option(state, space) for space in _offered(state))
+    if state.turn.waiting:
+        yield waiting.offer(state)
+    options = tuple(_train_option(state, space) for space in _to_offer(state))
     if options:
         yield Ask(why("MG-TRN-1", "Use trainers?"), options)
 
 
-def _is_card_open(state: State, bonus: Bonus | None) -> bool:
-    """Unused, and something can come of it."""
-    if CARD in state.turn.used or state.turn.place is None:
-        return False
-    return bonus is None or (bool(bonus.gives) and objection(state, bonus) is None)
+def _has_card_bonus(state: State) -> bool:
+    """A blank card has none."""
+    bonus = card_bonus(state)
+    return state.turn.place is not None and (bonus is None or bool(bonus.gives))
 
 
-def _offered(state: State) -> Iterator[str]:
-    if not on_turn(state).trainers:
-        return
-    yield from (space for space in spaces(state) if is_open(state, space))
+def _to_offer(state: State) -> tuple[str, ...]:
     common = next_common(state)
-    if common is not None:
-        yield common
+    return (*spaces(state), *((common,) if common else ()))
+
+
+def is_anything_left(state: State) -> bool:
+    """Whether a bonus or a trainer could still be used in this turn."""
+    return _is_card_open(state) or waiting.is_any(state) or any(is_open(state, space) for space in _to_offer(state))
+
+
+def _is_card_open(state: State) -> bool:
+    if CARD in state.turn.used or not _has_card_bonus(state):
+        return False
+    bonus = card_bonus(state)
+    return bonus is None or objection(state, bonus) is None
 
 
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
@@ -140,7 +99,7 @@ def _train_option(state: State, space: str) -> Option[MagnificentMove]:
 def is_open(state: State, space: str) -> bool:
     """Whether trainers may be used there now, as far as it is known."""
     shown = ability(state, space)
-    return shown is None or closed(state, space, shown) is None
+    return bool(on_turn(state).trainers) if shown is None else closed(state, space, shown) is None
 
 
 def closed(state: State, space: str, shown: Ability) -> Why | None:
@@ -198,8 +157,3 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     bound = bonus.action or state.turn.bound
     state = with_turn(state, used=(*state.turn.used, source), bound=bound)
     return gaining.queued(state, *bonus.costs, *bonus.gives)
-
-
-def is_anything_left(state: State) -> bool:
-    """Whether a bonus or a trainer could still be used in this turn."""
-    return any(True for _ in offers(state))

@@ -12,12 +12,12 @@ from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.rules import building, dice, gaining, hanging, hats, performing, training, travelling
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.moves import MagnificentMove
-from companion.games.magnificent.rules.parts import Action, Gem
+from companion.games.magnificent.rules.parts import COLOURS, Action, Gem
 from companion.games.magnificent.rules.pieces import Asks, clockwise, on_turn, untold, with_turn, without_gems
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import State, Turn
 from companion.games.magnificent.told import saying
-from companion.kit.rulings import refuse
+from companion.kit.rulings import other_ruling, refuse
 
 
 def asks(state: State) -> Asks:
@@ -70,13 +70,23 @@ def _step_ask(state: State) -> Ask[MagnificentMove]:
         case "action" | "travel":
             return _which_action(state)
         case "build":
-            return building.ask(state)
+            return building.ask(state, _no_more(state, msg("No more tiles")))
         case "tent":
             return travelling.ask_tent(state)
         case "perform":
-            return performing.ask(state)
+            return performing.ask(state, _no_more(state, msg("No more posters")))
         case "end":
             return _whether_over(state)
+
+
+def _no_more(state: State, text: str) -> tuple[Option[MagnificentMove], ...]:
+    """The end of the step; where all that could come after it is offered beside it, the end of the turn at once."""
+    over_ = Option[MagnificentMove](m.Done(turn=True), said("End the turn"))
+    then = Option[MagnificentMove](m.Done(), said(text))
+    rearranges = state.turn.step == "perform" and any(on_turn(state).posters)
+    if rearranges:
+        return (replace(then, brings=said("the others may then be rearranged")), over_)
+    return (over_,) if training.is_anything_left(state) else (then,)
 
 
 def boost(state: State, gem: Gem) -> State:
@@ -149,9 +159,11 @@ def _whether_over(state: State) -> Ask[MagnificentMove]:
     return Ask(why("MG-TURN-5", "Anything more in your turn?", n=dice.nth(state)), (over, *more), late=m.Done())
 
 
-def done(state: State) -> State:
+def done(state: State, turn: bool) -> State:
     """No action, no more of it, or the end of the turn (MG-TURN-8)."""
     match state.turn.step:
+        case "action" | "build" | "perform" if turn:
+            return over(state)
         case "action" | "build" | "perform":
             return with_turn(state, step="end")
         case "end":
@@ -194,10 +206,13 @@ def step(state: State) -> State:
 
 
 def _ended(state: State) -> State:
+    """A step over of which nothing more can come (MG-TURN-8): what is still on offer may bring another colour, a gem, a
+    poster or a tile."""
+    may_come = not other_ruling(state, "MG-TURN-8") and training.is_anything_left(state)
     match state.turn.step:
-        case "build" if building.is_over(state):
+        case "build" if building.is_over(state, COLOURS if may_come else building.colours(state)):
             return with_turn(state, step="end")
-        case "perform" if performing.is_over(state):
+        case "perform" if performing.at_most(state) < 1 or not (may_come or performing.is_any_possible(state)):
             return with_turn(state, step="end")
         case "end" if not training.is_anything_left(state) and not performing.may_rearrange(state):
             return over(state)

@@ -13,6 +13,7 @@ from companion.games.magnificent.rules.parts import DICE, Action, Bonus, Colour,
 from companion.games.magnificent.rules.pieces import levels
 from companion.games.magnificent.rules.power import Part
 from companion.games.magnificent.rules.state import Die, Item, Printed, State, Step
+from companion.games.magnificent.rules.usable import objection
 from companion.games.magnificent.seen.actions import (
     BuildChoice,
     Completion,
@@ -182,7 +183,7 @@ def _card_bonus(state: State) -> CardBonus | None:
     if training.card(state) is None:
         return None
     shown, used = training.card_bonus(state), training.CARD in state.turn.used
-    no = None if shown is None or used else training.objection(state, shown)
+    no = None if shown is None or used else objection(state, shown)
     return CardBonus(bonus(shown), used, no)
 
 

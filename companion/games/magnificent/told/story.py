@@ -145,6 +145,8 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
             return said("{seat} leaves it.", seat=by)
         case m.Done() if before.turn.step == "action":
             return why("MG-TURN-8", "{seat} takes no action.", seat=by)
+        case m.Done(turn=True):
+            return said("{seat} ends the turn.", seat=by)
         case m.Done():
             return said("{seat} is done.", seat=by)
 

@@ -43,8 +43,8 @@ from tests.naive.magnificent.evenings import eager
 OWN = "trainer/2"
 GEM = Ability("one", Bonus((Gain("gem", 1, "orange"),)))
 WANTS_ORANGE = Poster((), ("orange",), 5)
-USES = (m.Build, m.Complete, m.Rearrange, m.Use, m.Train, m.Boost)
-DEEPEST = 3
+USES = (m.Build, m.Complete, m.Rearrange, m.Use, m.Train, m.Boost, m.Pick, m.Poster, m.Hang, m.Spend)
+DEEPEST = 4
 
 
 def kept_open(state: State) -> State:
@@ -121,7 +121,7 @@ def test_mg_turn_8_what_closed_by_itself_could_not_have_been_used(
 
 def test_mg_turn_8_under_the_other_ruling_something_goes_with_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
     other = ("MG-TURN-8", "it ends once nothing is possible")
-    evenings = (evening(players, "house", seed, other) for players in GAME.seats for seed in range(3))
+    evenings = (evening(players, "house", seed, other) for seed in range(20) for players in GAME.seats)
     assert any(found for line in evenings for found in lost(monkeypatch, line))
 
 

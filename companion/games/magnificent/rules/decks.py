@@ -8,7 +8,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from companion.core.why import Illegal, Malformed, why
+from companion.core.why import Illegal, malformed, said
 from companion.games.magnificent.rules.parts import (
     MASTERS,
     POSTERS,
@@ -69,7 +69,7 @@ def drawn(state: State, deck: Deck) -> State:
     now = pile(state, deck)
     if not now.left:
         state = with_pile(state, deck, left=len(now.discards), discards=())
-    return with_pile(state, deck, left=pile(state, deck).left - 1)
+    return with_pile(state, deck, left=max(0, pile(state, deck).left - 1))
 
 
 def nameless(state: State, deck: Deck) -> tuple[State, str]:
@@ -90,9 +90,9 @@ def _fresh(pack: tuple[tuple[str, str, str], ...], deck: Deck, nth: int) -> str:
 def named(state: State, deck: Deck, card: str) -> State:
     """This card off its deck. Raises Illegal where it lies elsewhere, Malformed where there is none."""
     if card not in EVERY[deck]:
-        raise Malformed(f"there is no {card}")
+        raise malformed(said("There is no card {card} in this deck.", card=name(card)[:60]))
     if card not in unseen(state, deck):
-        raise Illegal(why("MG-SET-10", "Card {card} is out of the deck already.", card=name(card)))
+        raise Illegal(said("Card {card} is out of the deck already.", card=name(card)))
     return drawn(state, deck)
 
 

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, said, why
+from companion.core.why import malformed, said
 from companion.games.magnificent.rules.decks import EVERY, in_play, of_poster, starting
+from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import MagnificentMove, Train
 from companion.games.magnificent.rules.parts import Deck
 from companion.games.magnificent.rules.pieces import seats
@@ -42,11 +43,9 @@ def identified(state: State, card: str, known: str) -> State:
     """
     deck = _deck(state, known)
     if state.setup.dealer or deck is None or known not in EVERY[deck] or deck != _deck(state, card):
-        raise Malformed(f"{card} cannot be {known}")
-    if card not in in_play(state):
-        raise Illegal(why("MG-SET-10", "Card {card} does not lie on the table.", card=name(card)))
-    if known in in_play(state):
-        raise Illegal(why("MG-SET-10", "Card {card} lies on the table already.", card=name(known)))
+        raise malformed(said("{card} cannot be {known}.", card=name(card)[:60], known=name(known)[:60]))
+    nonsense(card not in in_play(state), "Card {card} does not lie on the table.", card=name(card))
+    nonsense(known in in_play(state), "Card {card} lies on the table already.", card=name(known))
     told = {(known, field): value for (one, field), value in state.facts.items() if one == card}
     return replace(renamed(state, card, known), facts={**told, **state.facts})
 

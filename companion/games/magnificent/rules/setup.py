@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, said, why
+from companion.core.why import Illegal, malformed, said, why
 from companion.games.magnificent.rules import decks, drafting
+from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import Board, Choose, MagnificentMove, Starts
 from companion.games.magnificent.rules.parts import (
     DISPLAY_BY_PLAYERS,
@@ -54,7 +55,7 @@ def _who_starts(state: State) -> Ask[MagnificentMove]:
 def starts(state: State, seat: Seat) -> State:
     """Purses, gems, trainers and hats as at the beginning (MG-SET-4, MG-SET-5)."""
     if state.phase != "start" or seat not in seats(state):
-        raise Malformed(f"seat {seat} is not asked to start")
+        raise malformed(said("Nobody is asked to start just now."))
     order = clockwise(state, seat)
     for place, one in enumerate(order, 1):
         coins = START_COINS + (place == len(order)) - (place == 1)
@@ -101,9 +102,9 @@ def _board_option(state: State, seat: Seat, number: Numeral, side: Side) -> Opti
 def board(state: State, by: Actor, move: Board) -> State:
     """The board and its four master cards (MG-SET-8)."""
     if state.phase != "boards" or move.seat not in seats(state) or by != ("table" if state.setup.dealer else move.seat):
-        raise Malformed("that board is not asked")
+        raise malformed(said("That board is not asked for just now."))
     if state.ringmasters[move.seat].number is not None:
-        raise Malformed("that board is told")
+        raise malformed(said("That board is told already."))
     if move.number not in _free(state):
         raise Illegal(said("Board {n} is somebody else's.", n=move.number))
     refuse(state, "MG-SET-8", move.side == "B" and not drafting.is_told(state), "This table plays the A sides.")
@@ -147,7 +148,7 @@ def turn(state: State, card: str) -> State:
     """The card that came up, where the laptop deals."""
     deck = to_turn(state)
     if deck is None:
-        raise Malformed("no card is turned up just now")
+        raise malformed(said("No card is turned up just now."))
     return _laid(decks.named(state, deck, card), deck, card)
 
 
@@ -182,14 +183,12 @@ def _which_tile(state: State) -> Ask[MagnificentMove]:
 
 
 def choose(state: State, seat: Seat, slot: int) -> State:
-    if not state.picking or state.picking[0] != seat:
-        raise Illegal(why("MG-SET-6", "It is not your turn to choose."))
-    if not 0 <= slot < len(state.choices):
-        raise Illegal(why("MG-SET-6", "No trainer tile lies there."))
-    refuse(state, "MG-SET-6", bool(state.ringmasters[seat].tiles), "You have your trainer tile.")
+    nonsense(seat not in state.picking, "You have your trainer tile.")
+    nonsense(not 0 <= slot < len(state.choices), "No trainer tile lies there.")
+    refuse(state, "MG-SET-6", state.picking[0] != seat, "It is not your turn to choose.")
     state = with_ringmaster(state, seat, tiles=(state.choices[slot],))
     choices = (*state.choices[:slot], *state.choices[slot + 1 :])
-    return replace(state, choices=choices, picking=state.picking[1:])
+    return replace(state, choices=choices, picking=tuple(one for one in state.picking if one != seat))
 
 
 def step(state: State) -> State:

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import gaining, waiting
+from companion.games.magnificent.rules import belated, gaining, waiting
+from companion.games.magnificent.rules.guard import check, held, nonsense, noted
 from companion.games.magnificent.rules.moves import MagnificentMove, Train, Use
-from companion.games.magnificent.rules.parts import COMMON, Ability, Bonus
-from companion.games.magnificent.rules.pieces import on_turn, untold, with_own, with_turn
+from companion.games.magnificent.rules.parts import COMMON, Ability, Bonus, Gain
+from companion.games.magnificent.rules.pieces import on_turn, seats, with_own, with_turn
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.rules.usable import objection
+from companion.games.magnificent.rules.usable import objection, too_late
 from companion.games.magnificent.told import saying
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 CARD = "card"
 MARKERS = {"one": 1, "many": 1, "two": 2}
@@ -122,38 +122,61 @@ def _ready(state: State, shown: Ability) -> int:
 
 def use(state: State) -> State:
     """The bonus of the card the die lies on, once (MG-TURN-1, MG-TURN-5)."""
-    own = card(state)
+    own, bonus = card(state), card_bonus(state)
     if own is None:
-        raise Illegal(why("MG-TURN-1", "First take a die and lay it on a card."))
-    refuse(state, "MG-TURN-5", CARD in state.turn.used, "The bonus of this card is used.")
-    if untold(state, state.seat, (own, "bonus")):
-        return with_turn(state, held=Use())
-    return _used(state, CARD, card_bonus(state) or Bonus())
+        raise Illegal(said("First take a die and lay it on a card."))
+    twice = why("MG-TURN-5", "The bonus of this card is used.") if CARD in state.turn.used else None
+    if bonus is None:
+        check(state, twice)
+        return held(state, Use())
+    nonsense(not bonus.gives, "This card has no bonus.")
+    check(state, twice, objection(state, bonus))
+    return _used(state, CARD, bonus)
 
 
 def train(state: State, space: str) -> State:
     """Markers onto a trainer space (MG-TRN-1); they rest until the end of the round."""
-    if space not in (*spaces(state), next_common(state)):
-        raise Illegal(why("MG-TRN-1", "That trainer space is not yours to use."))
-    shown = ability(state, space)
+    nonsense(not _is_there(state, space), "There is no such trainer space.")
+    foreign, shown = _foreign(state, space), ability(state, space)
     if shown is None:
-        refuse(state, "MG-TRN-1", not on_turn(state).trainers, "You have no trainer ready.")
-        return with_turn(state, held=Train(space))
-    no = closed(state, space, shown)
-    if no is not None and state.excused != no.rule:
-        raise Illegal(no)
-    owner, n = on_turn(state), MARKERS[shown.symbol]
-    n = min(n, owner.trainers)
+        none = None if on_turn(state).trainers else why("MG-TRN-1", "You have no trainer ready.")
+        check(state, foreign, none)
+        return held(state, Train(space))
+    check(state, foreign, closed(state, space, shown))
+    return _used(_laid(state, shown), space, shown.bonus)
+
+
+def _is_there(state: State, space: str) -> bool:
+    common = (space, field(space)) in state.facts or space == next_common(state)
+    return (space in COMMON and common) or any(space in owner.tiles for owner in state.ringmasters)
+
+
+def _foreign(state: State, space: str) -> Why | None:
+    owner = next((seat for seat in seats(state) if space in state.ringmasters[seat].tiles), state.seat)
+    return None if owner == state.seat else why("MG-TRN-1", "That trainer tile is before {seat}.", seat=owner)
+
+
+def _laid(state: State, shown: Ability) -> State:
+    """As many markers as the symbol wants; fewer where the host allows it and no more are there."""
+    owner, wanted = on_turn(state), MARKERS[shown.symbol]
+    n = min(wanted, owner.trainers)
     state = with_own(state, trainers=owner.trainers - n, resting=owner.resting + n)
+    if n < wanted:
+        state = noted(state, "{n} of {of} trainers was there.|{n} of {of} trainers were there.", n=n, of=wanted)
     doubles = any(gain.what == "double" for gain in shown.bonus.gives)
-    state = with_turn(state, fresh=state.turn.fresh if doubles else max(0, state.turn.fresh - n))
-    return _used(state, space, shown.bonus)
+    return with_turn(state, fresh=state.turn.fresh if doubles else max(0, state.turn.fresh - n))
 
 
 def _used(state: State, source: str, bonus: Bonus) -> State:
-    no = objection(state, bonus)
-    if no is not None and state.excused != no.rule:
-        raise Illegal(no)
-    bound = bonus.action or state.turn.bound
-    state = with_turn(state, used=(*state.turn.used, source), bound=bound)
-    return gaining.queued(state, *bonus.costs, *bonus.gives)
+    """Paid for, then gained; what comes too late only the host has allowed (MG-TURN-7, MG-TRN-2)."""
+    turn = state.turn
+    bound = turn.bound or bonus.action
+    state = with_turn(state, used=(*turn.used, source), bound=bound)
+    late = bonus.gives if state.excused and not any(_in_time(state, gain) for gain in bonus.gives) else ()
+    for gain in late:
+        state = belated.gained(state, gain)
+    return gaining.queued(state, *bonus.costs, *(() if late else bonus.gives))
+
+
+def _in_time(state: State, gain: Gain) -> bool:
+    return too_late(state, gain) is None

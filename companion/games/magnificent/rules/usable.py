@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.why import Why, msg, why
+from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules import performing
 from companion.games.magnificent.rules.parts import Action, Bonus, Gain
 from companion.games.magnificent.rules.pieces import on_turn
@@ -25,9 +25,9 @@ def objection(state: State, bonus: Bonus) -> Why | None:
 def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
     turn = state.turn
     if bonus.colour is not None and turn.die is None:
-        return why("MG-TURN-1", "First take a die.")
+        return said("First take a die.")
     if bonus.colour is not None and turn.colour is None:
-        return why("MG-TURN-6", "First say what the clear die counts as.")
+        return said("First say what the clear die counts as.")
     if bonus.colour not in (None, turn.colour):
         has = turn.colour or "clear"
         return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=has)
@@ -41,11 +41,11 @@ def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
 def _no_use(state: State, bonus: Bonus) -> Why | None:
     if not can_pay(on_turn(state), bonus.costs):
         return why("MG-TURN-5", "You cannot pay for that just now.")
-    useless = [_too_late(state, gain) for gain in bonus.gives]
+    useless = [too_late(state, gain) for gain in bonus.gives]
     return useless[0] if useless and all(useless) else None
 
 
-def _too_late(state: State, gain: Gain) -> Why | None:
+def too_late(state: State, gain: Gain) -> Why | None:
     """Why this gain would bring nothing now."""
     turn = state.turn
     match gain.what:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, said, why
 from companion.games.magnificent.rules import gaining
+from companion.games.magnificent.rules.guard import check
 from companion.games.magnificent.rules.moves import MagnificentMove, Use
 from companion.games.magnificent.rules.pieces import with_turn
 from companion.games.magnificent.rules.state import State
@@ -28,7 +29,5 @@ def take(state: State, nth: int) -> State:
     waiting = state.turn.waiting
     if not 0 <= nth < len(waiting):
         raise Illegal(said("No such bonus waits."))
-    no = objection(state, waiting[nth])
-    if no is not None and state.excused != no.rule:
-        raise Illegal(no)
+    check(state, objection(state, waiting[nth]))
     return gaining.paid_for(with_turn(state, waiting=(*waiting[:nth], *waiting[nth + 1 :])), waiting[nth])

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType, field
 
 from companion.core.seats import Seat
 from companion.core.why import Record, Why
-from companion.games.magnificent.rules import parts, performing, power, training, travelling, turns
+from companion.games.magnificent.rules import boosting, parts, performing, power, training, travelling
 from companion.games.magnificent.rules.parts import DICE, Action, Bonus, Colour, Cost, Gain, Gem, Size
 from companion.games.magnificent.rules.pieces import levels
 from companion.games.magnificent.rules.power import Part
@@ -136,7 +136,7 @@ def taking(state: State) -> Taking | None:
         power=_power(state),
         powers=_powers(state),
         bonus=_card_bonus(state),
-        boosts=turns.boosts(state),
+        boosts=boosting.boosts(state),
         trainers=_trainers(state),
         levels=_levels(state),
         build=build(state),

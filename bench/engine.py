@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 
+from companion.core.events import Event
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Event, step
+from companion.core.timeline import step
 from companion.games import GAMES, simulate
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.state import State

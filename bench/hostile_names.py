@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.timeline import Start
+from companion.core.events import Start
 from companion.games import GAMES
 from companion.host.sheets import AnyOrder, Bag, Chair, Join, Look, Score
 from companion.session.codec import Codec

@@ -29,7 +29,7 @@ import msgspec
 from msgspec import Struct
 
 from bench.script import Line, Table, closed, improvised, opened, submit, told, written
-from companion.core.timeline import Event
+from companion.core.events import Event
 from companion.session.rows import Unsaved
 from companion.session.schema import backups
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.core.events import Event, Reveal, Sealed
 from companion.core.seats import Actor, Setup
-from companion.core.timeline import Event, Reveal, Sealed
 from companion.games import GAMES
 from companion.host.packs import packs
 from companion.session.ballots import Pads

@@ -13,8 +13,8 @@ from threading import Lock
 
 from msgspec.structs import replace
 
+from companion.core.events import Start
 from companion.core.game import Json, Tell
-from companion.core.timeline import Start
 from companion.core.why import Illegal, Malformed, Record, Why, why
 from companion.games import GAMES
 from companion.host import lan, paths

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.events import Event
 from companion.core.seats import Actor, Seat
-from companion.core.timeline import Event
 from companion.core.why import Record, Why
 from companion.session.moment import Moment, Question
 

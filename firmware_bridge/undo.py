@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.timeline import Event
+from companion.core.events import Event
 from companion.core.why import Illegal, Malformed, Record, Stale, Why, said
 from companion.session import back
 from companion.session.clock import Clock

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.cli import Failed
-from companion.core.timeline import Event
+from companion.core.events import Event
 from companion.games import GAMES
 from companion.host import paths
 from companion.host.i18n import _

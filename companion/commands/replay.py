@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli import Failed, Say
+from companion.core.events import Event
 from companion.core.game import Game, Json
 from companion.core.seats import Seat
-from companion.core.timeline import Event, Timeline, folded
+from companion.core.timeline import Timeline, folded
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.host.i18n import _

@@ -24,6 +24,7 @@ __all__ = [
 ]  # fmt: skip
 S = TypeVar("S")
 M = TypeVar("M")
+V = TypeVar("V")
 Switches = tuple[tuple[str, str], ...]  # rule id -> chosen ruling
 
 
@@ -85,6 +86,10 @@ class Game(Record, Generic[S, M], frozen=True):
         if self.told.tell is not None:
             return self.told.tell(before, by, move, after, viewer)
         return _chosen(self.due(before), by, move, viewer)
+
+    def known(self, state: S, told: Tell[V]) -> object | None:
+        """What was told of this before."""
+        return self.printed.known(state, told.card, told.field)
 
     def deal(self, state: S, rng: Random) -> M:
         """The answer to the first question about chance. Raises Malformed when there is none."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.core.events import Allow, Event, Reveal, Rewind, Sealed, Start
 from companion.core.game import Adjust, Ask, Game
 from companion.core.seats import Actor, Seat, Setup, Via
-from companion.core.timeline import Allow, Event, Reveal, Rewind, Sealed, Start, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Malformed
 
 if TYPE_CHECKING:

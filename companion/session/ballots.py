@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 import msgspec
 
+from companion.core.events import Reveal, Sealed
 from companion.core.seats import Seat, Viewer
-from companion.core.timeline import Reveal, Sealed
 from companion.core.why import Malformed
 from companion.session.codec import Codec
 from companion.session.moment import Moment, Question

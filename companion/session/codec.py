@@ -9,9 +9,22 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from companion.core.events import (
+    Again,
+    Allow,
+    Correct,
+    Cut,
+    Event,
+    Recall,
+    Rename,
+    Reveal,
+    Rewind,
+    Sealed,
+    Start,
+    Withdraw,
+)
 from companion.core.game import Adjust, Game
 from companion.core.seats import Actor, Seat
-from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind, Sealed, Start, Withdraw
 from companion.core.why import Malformed, Record
 from companion.session.rows import EventRow
 
@@ -36,7 +49,8 @@ class Codec(Generic[S, M]):
         moves: Any = game.moves
         line: Any = _Line
         sealed: Any = Sealed | Recall | Reveal[moves]
-        steps: Any = moves | Start | sealed | Rewind | Withdraw | Adjust | Allow[moves] | Rename
+        edits: Any = Rewind | Withdraw | Cut | Correct[moves] | Again
+        steps: Any = moves | Start | sealed | edits | Adjust | Allow[moves] | Rename
         self._move: msgspec.json.Decoder[M] = msgspec.json.Decoder(moves)
         self._step: msgspec.json.Decoder[Any] = msgspec.json.Decoder(steps)
         self._line: msgspec.json.Decoder[Event[M]] = msgspec.json.Decoder(line[steps])
@@ -49,6 +63,15 @@ class Codec(Generic[S, M]):
                 return converted
             return self._move.decode(sent)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            raise Malformed(str(wrong)) from wrong
+
+    def instead(self, sent: dict[str, object]) -> M | Adjust:
+        """What an entry is to say: a move, or a count that was set. Raises Malformed."""
+        if sent.get("do") != "adjust":
+            return self.move(sent)
+        try:
+            return msgspec.convert(sent, Adjust)
+        except msgspec.ValidationError as wrong:
             raise Malformed(str(wrong)) from wrong
 
     def row(self, event: Event[M]) -> EventRow:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from companion.core.events import Start
 from companion.core.seats import Actor
-from companion.core.timeline import Start
 from companion.session.moment import Moment
 
 S = TypeVar("S")
@@ -19,5 +19,5 @@ def draw(moment: Moment[S, M], seed: str) -> tuple[Actor, M] | None:
     start = moment.timeline.events[0].move
     if asked is None or not (isinstance(start, Start) and start.setup.dealer):
         return None
-    drawn = sum(event.via == "dealer" for event in moment.line)
+    drawn = sum(entry.event.via == "dealer" for entry in moment.line)
     return asked, moment.timeline.game.deal(moment.timeline.now, Random(f"{seed}/{drawn}"))

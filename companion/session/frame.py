@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from companion.core.events import Fit
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
+from companion.session.changes import Changed
 
 M = TypeVar("M")
 
@@ -84,7 +86,7 @@ class Votes(Record, frozen=True):
 
 
 class Told(Record, frozen=True):
-    """One event of the story in words. gone: it was taken back."""
+    """One event of the story in words. gone: it was taken back. mended: it was corrected."""
 
     seq: int
     at: int
@@ -92,6 +94,7 @@ class Told(Record, frozen=True):
     via: Via
     lines: tuple[Why, ...]
     gone: bool
+    mended: bool = False
 
 
 class Back(Record, frozen=True):
@@ -139,7 +142,8 @@ class Scores(Record, frozen=True):
 
 
 class Frame(Record, Generic[M], frozen=True):
-    """All that one viewer sees of the table. audit: what does not add up, for the table alone."""
+    """All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
+    audit: what does not add up, for the table alone."""
 
     seq: int
     game: Played
@@ -153,6 +157,7 @@ class Frame(Record, Generic[M], frozen=True):
     story: tuple[Told, ...]
     back: Back | None
     timer: Timer
+    held: int
     started: int
     over: bool
     scores: Scores | None
@@ -178,8 +183,53 @@ class Changes(Record, frozen=True):
 
 
 class Point(Record, frozen=True):
-    """Where the host may go back to: the table as it stood after this event."""
+    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it."""
 
     seq: int
     line: Why
     where: Why
+    by: Actor
+    mended: bool
+
+
+class Misfit(Record, frozen=True):
+    """A later entry that does not fit a correction. no: why not. fits: what may become of it; fit: what will."""
+
+    seq: int
+    line: Why
+    no: Why
+    fits: tuple[Fit, ...]
+    fit: Fit
+
+
+class Mended(Record, frozen=True):
+    """What a correction would do. seen: something was revealed after it, and stays known. held: how many later entries
+    would wait for an answer. where: how far the game would have come."""
+
+    changes: tuple[Changed, ...]
+    misfits: tuple[Misfit, ...]
+    seen: bool
+    held: int
+    where: Why
+
+
+class Answers(Record, Generic[M], frozen=True):
+    """What somebody could answer where an entry stands."""
+
+    by: Actor
+    prompt: Why
+    options: tuple[Choice[M], ...]
+    form: ShownForm | None
+
+
+class Mending(Record, Generic[M], frozen=True):
+    """An entry that may be corrected. lines: what it says now. move: what it is; None: a vote that was opened, a
+    number that was set, or the host's word. answers: what was asked there, of its own actor first. swaps: it may change
+    places with the next entry."""
+
+    seq: int
+    by: Actor
+    lines: tuple[Why, ...]
+    move: M | None
+    answers: tuple[Answers[M], ...]
+    swaps: bool

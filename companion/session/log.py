@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+from companion.core.events import Again, Event, Recall
 from companion.core.game import Game
 from companion.core.seats import Actor, Via
-from companion.core.timeline import Allow, Event, Recall, Reveal
-from companion.core.why import Stale
+from companion.core.why import Illegal, Malformed, Stale
 from companion.session.ballots import Ballots, Pads
 from companion.session.clock import Clock
 from companion.session.codec import Codec, actor
 from companion.session.dealer import draw
-from companion.session.moment import Moment, Plain, Question, first
+from companion.session.moment import Beside, Moment, Question, first
 from companion.session.rows import EventRow, Store, TableRow, Unsaved
 
 S = TypeVar("S")
@@ -61,7 +61,7 @@ class Log(Generic[S, M]):
 
     # -- what is added ------------------------------------------------------------------------------------------------
 
-    def add(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
+    def add(self, by: Actor, via: Via, request: str, step: M | Beside[M]) -> Event[M]:
         """Raises Illegal or Malformed; then nothing has changed."""
         event = self._event(self.moment, by, via, request, step)
         self._keep(self._followed(self.moment.then(event)))
@@ -90,9 +90,7 @@ class Log(Generic[S, M]):
         if moment is not self.moment:
             self._keep(moment)
 
-    def _event(
-        self, moment: Moment[S, M], by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain
-    ) -> Event[M]:
+    def _event(self, moment: Moment[S, M], by: Actor, via: Via, request: str, step: M | Beside[M]) -> Event[M]:
         return Event(moment.seq + 1, self._clock.wall(), by, via, request, step)
 
     def _followed(self, moment: Moment[S, M]) -> Moment[S, M]:
@@ -103,11 +101,25 @@ class Log(Generic[S, M]):
         raise RuntimeError(f"{moment.timeline.game.key} never stops asking the dealer")
 
     def _following(self, moment: Moment[S, M]) -> Event[M] | None:
-        """A ballot that is complete is revealed; what a dealer may turn up is turned up."""
+        """A ballot that is complete is revealed; what waited for an answer counts again as soon as it fits; what a
+        dealer may turn up is turned up."""
         if moment.is_complete():
             return self._event(moment, "table", "clock", "", self.ballots.reveal(moment, -1))
+        if (again := self._again(moment)) is not None:
+            return again
         drawn = draw(moment, self._row.seed)
         return None if drawn is None else self._event(moment, drawn[0], "dealer", "", drawn[1])
+
+    def _again(self, moment: Moment[S, M]) -> Event[M] | None:
+        """The first entry that waits, where it fits now."""
+        if not moment.timeline.waiting:
+            return None
+        again: Event[M] = self._event(moment, "table", "clock", "", Again(moment.timeline.waiting[0].seq))
+        try:
+            moment.then(again)
+        except (Illegal, Malformed):
+            return None
+        return again
 
     def _keep(self, moment: Moment[S, M]) -> None:
         """All that `moment` has more than the log; one sync for all of it."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
-from companion.core.seats import Actor, Seat
-from companion.core.timeline import (
+from companion.core.events import (
+    Again,
     Allow,
+    Correct,
+    Cut,
     Event,
     Recall,
     Rename,
@@ -16,14 +17,19 @@ from companion.core.timeline import (
     Rewind,
     Sealed,
     Start,
-    Timeline,
     Withdraw,
-)  # fmt: skip
+)
+from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
+from companion.core.line import Entry
+from companion.core.seats import Actor, Seat
+from companion.core.timeline import Timeline
 from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Adjust | Rename  # what a log holds besides moves
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Rename
+Beside = Reveal[M] | Allow[M] | Correct[M] | Plain  # what a log holds besides moves
+EDITS = (Rewind, Withdraw, Cut, Correct)
 Casts = tuple[tuple[Seat, Sealed], ...]
 Prompts = frozenset[tuple[Actor, tuple[str, str]]]  # who is openly asked what, without the numbers in it
 
@@ -46,7 +52,7 @@ class Opened(Record, frozen=True):
 
 
 class Moment(Record, Generic[S, M], frozen=True):
-    """casts: the newest sealed answer of each seat in the ballot that is open. line: the events in effect.
+    """casts: the newest sealed answer of each seat in the ballot that is open. line: what is in effect.
 
     prompts[n]: what was asked after event n.
     """
@@ -55,7 +61,7 @@ class Moment(Record, Generic[S, M], frozen=True):
     due: Due[M] = Due()
     opened: Opened = Opened()
     casts: Casts = ()
-    line: tuple[Event[M], ...] = ()
+    line: tuple[Entry[S, M], ...] = ()
     prompts: tuple[Prompts, ...] = ()
 
     @property
@@ -66,9 +72,9 @@ class Moment(Record, Generic[S, M], frozen=True):
         """Raises Illegal or Malformed; then nothing has changed."""
         timeline = self.timeline.then(event)
         due = timeline.game.due(timeline.now)
-        is_undone = isinstance(event.move, Rewind | Withdraw)
-        line = timeline.line() if is_undone else (*self.line, event)
-        cast = casts((), line) if is_undone else casts(self.casts, (event,))
+        is_edit, new = isinstance(event.move, EDITS), timeline.ends[-1]
+        line = tuple(timeline.entries()) if is_edit else (*self.line, new)
+        cast = casts((), (entry.event for entry in line)) if is_edit else casts(self.casts, (new.event,))
         ids = opened(self.opened, event, due)
         return Moment(timeline, due, ids, cast, line, (*self.prompts, _prompts(due)))
 
@@ -108,8 +114,9 @@ def first(game: Game[S, M]) -> Moment[S, M]:
 
 def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
     """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
-    a sealed one until its close; after a rewind or a withdrawal every question is new. A name closes none."""
-    fresh, own = isinstance(event.move, Start | Rewind | Withdraw), not isinstance(event.move, Rename)
+    a sealed one until its close; after going back or a withdrawal every question is new. A name closes none, and a
+    correction none that is still asked."""
+    fresh, own = isinstance(event.move, Start | Rewind | Withdraw | Cut), not isinstance(event.move, Rename)
 
     def since(actor: Actor, ask: Ask[M]) -> int:
         old = None if fresh or (own and event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
@@ -159,12 +166,12 @@ def asked(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> Qu
     return fitting
 
 
-def allowed(moment: Moment[S, M], seat: Seat, move: M) -> Allow[M]:
+def allowed(moment: Moment[S, M], by: Actor, move: M) -> Allow[M]:
     """The host's word that excuses a move from the rule which refuses it now. Raises Malformed for a secret answer."""
-    if any(ask.sealed and answers(ask, move) for who, ask in moment.due.asks if who == seat):
+    if any(ask.sealed and answers(ask, move) for who, ask in moment.due.asks if who == by):
         raise Malformed("a secret answer is not for the host to give")
-    no = refusal(moment.timeline.game, moment.timeline.now, seat, move)
-    return Allow(seat, move, no.rule if no else "")
+    no = refusal(moment.timeline.game, moment.timeline.now, by, move)
+    return Allow(by, move, no.rule if no else "")
 
 
 def _was_secret(moment: Moment[S, M], by: Actor, move: M, answering: int | None) -> bool:

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Generic, TypeVar
 
+from companion.core.events import Correct, Event, Rename
 from companion.core.game import Adjust, Count, Game, Json, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
-from companion.core.timeline import Allow, Event, Rename, Reveal, Rewind
 from companion.core.why import Illegal, Stale, Why, said
 from companion.kit.views import on_wire
-from companion.session import back
+from companion.session import attempt, back, mending
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
-from companion.session.frame import Frame
+from companion.session.frame import Frame, Mended, Mending
 from companion.session.log import Log
-from companion.session.moment import Moment, Plain, Question, allowed, asked
+from companion.session.moment import Beside, Moment, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.timers import Timers
@@ -38,8 +38,8 @@ class Session(Generic[S, M]):
         self._lock = RLock()
         self._log = Log(row, game, store, clock, pads)
         self._ballots = self._log.ballots
-        self._told: Stories = {}
-        self._places: Places = {}
+        self._told: Stories[S, M] = {}
+        self._places: Places[S, M] = {}
         self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
         self._asleep: Callable[[], None] | None = None
         limit, self._hidden = store.setting(row.table, "limit"), store.setting(row.table, "hide") == "1"
@@ -78,16 +78,34 @@ class Session(Generic[S, M]):
                 raise Stale
             return self._keep(seat, via, request, undo)
 
-    def rewind(self, to: int, *, request: str, via: Via = "screen") -> Event[M]:
-        """Back to the position after event `to`; into a ballot: to before its first answer."""
-        return self._host(request, lambda: Rewind(back.target(self.moment.timeline, to)), via)
+    def rewind(self, to: int, *, request: str, via: Via = "screen", keeps: bool = False) -> Event[M]:
+        """Back to the position after event `to`; into a ballot: to before its first answer. keeps: what was corrected
+        before `to` stays corrected."""
+        where = back.going_back if keeps else back.rewound
+        return self._host(request, lambda: where(self.moment.timeline, to), via)
+
+    def redo(self, *, request: str) -> Event[M]:
+        """As it was before the host went back or corrected. Raises Illegal when somebody has moved since."""
+        return self._host(request, lambda: back.undone(self.moment.timeline))
+
+    def mending(self, seq: int) -> Mending[M]:
+        """An entry, and what may be said instead. Raises Illegal."""
+        return mending.offered(self.moment.timeline, seq)
+
+    def mended(self, wish: Correct[M]) -> Mended:
+        """What this correction would do. Raises Illegal, Malformed."""
+        return attempt.mended(self.moment.timeline, wish)
+
+    def mend(self, wish: Correct[M], *, request: str) -> Event[M]:
+        """Raises Stale where a later entry does not fit that wish.fits says nothing of."""
+        return self._host(request, lambda: attempt.settled(self.moment.timeline, wish))
 
     def adjust(self, change: Adjust, *, request: str) -> Event[M]:
         return self._host(request, lambda: change)
 
-    def allow(self, seat: Seat, move: M, *, request: str) -> Event[M]:
-        """The seat's move, excused from the rule that refuses it."""
-        return self._host(request, lambda: allowed(self.moment, seat, move))
+    def allow(self, by: Actor, move: M, *, request: str) -> Event[M]:
+        """The move of a seat or the table, excused from the rule that refuses it."""
+        return self._host(request, lambda: allowed(self.moment, by, move))
 
     def close(self, ask: int, *, request: str) -> Event[M]:
         """The host ends a question that somebody absent keeps open: a ballot with the answers that are in, another
@@ -162,6 +180,10 @@ class Session(Generic[S, M]):
         """Raises Malformed."""
         return self._log.codec.move(sent)
 
+    def instead(self, sent: dict[str, object]) -> M | Adjust:
+        """Raises Malformed."""
+        return self._log.codec.instead(sent)
+
     def exported(self) -> bytes:
         """The log as JSON lines."""
         return self._log.codec.exported(self.moment.timeline.events)
@@ -184,7 +206,7 @@ class Session(Generic[S, M]):
             self._wake_at(None)
         self.outbox.stop()
 
-    def _host(self, request: str, change: Callable[[], Rewind | Adjust | Allow[M]], via: Via = "screen") -> Event[M]:
+    def _host(self, request: str, change: Callable[[], M | Beside[M]], via: Via = "screen") -> Event[M]:
         with self._lock:
             return self._log.repeated("host", request) or self._keep("host", via, request, change())
 
@@ -196,7 +218,7 @@ class Session(Generic[S, M]):
         self._changed()
         return event
 
-    def _keep(self, by: Actor, via: Via, request: str, step: M | Reveal[M] | Allow[M] | Plain) -> Event[M]:
+    def _keep(self, by: Actor, via: Via, request: str, step: M | Beside[M]) -> Event[M]:
         """With what follows by itself, in one sync; the screens come after."""
         event = self._log.add(by, via, request, step)
         self._changed()

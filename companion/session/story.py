@@ -4,19 +4,59 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from companion.core.events import (
+    Again,
+    Allow,
+    Correct,
+    Cut,
+    Event,
+    Recall,
+    Rename,
+    Reveal,
+    Rewind,
+    Sealed,
+    Start,
+    Withdraw,
+)
 from companion.core.game import Adjust, Count, Game
+from companion.core.line import Entry, entries
 from companion.core.seats import Actor, Viewer
-from companion.core.timeline import Allow, Event, Recall, Rename, Reveal, Rewind, Sealed, Start, Timeline, Withdraw
+from companion.core.timeline import Timeline
 from companion.core.why import Why, msg, said, why
+from companion.session.changes import Changed, changes
 
 S = TypeVar("S")
 M = TypeVar("M")
+MOST_CHANGES = 12  # counts told of one correction; the numbers stand on the screens anyway
 
 
 def lines(timeline: Timeline[S, M], seq: int, viewer: Viewer, *, hidden: bool = False) -> tuple[Why, ...]:
-    """hidden: who has voted is told to that seat alone."""
-    event, game, after = timeline.events[seq], timeline.game, timeline.states[seq]
-    before = timeline.states[max(seq - 1, 0)]
+    """What event `seq` did when it came. hidden: who has voted is told to that seat alone."""
+    event, after = timeline.events[seq], timeline.states[seq]
+    match event.move:
+        case Correct():
+            return _corrected(timeline, event, event.move, viewer)
+        case Cut(after=to):
+            return (said("The host goes back. What was corrected stays so."), *_here(timeline, to, viewer))
+        case Again(seq=again):
+            return _here(timeline, again, viewer)
+        case Rewind() | Withdraw():
+            return _undone(timeline, event)
+        case _:
+            return told(timeline, event, (timeline.states[max(seq - 1, 0)], after), viewer, hidden=hidden)
+
+
+def entered(timeline: Timeline[S, M], entry: Entry[S, M], viewer: Viewer, *, hidden: bool = False) -> tuple[Why, ...]:
+    """What an entry of the line does where it stands now."""
+    before = entry.state if entry.before is None else entry.before.state
+    return told(timeline, entry.event, (before, entry.state), viewer, hidden=hidden)
+
+
+def told(
+    timeline: Timeline[S, M], event: Event[M], around: tuple[S, S], viewer: Viewer, *, hidden: bool = False
+) -> tuple[Why, ...]:
+    """A plain event, between the position before it and the one after it."""
+    game, (before, after) = timeline.game, around
     match event.move:
         case Start():
             return (said("The game begins."),)
@@ -25,23 +65,58 @@ def lines(timeline: Timeline[S, M], seq: int, viewer: Viewer, *, hidden: bool = 
         case Reveal(openings=openings):
             said_ = tuple(line for seat, move in openings for line in game.tell(before, seat, move, after, viewer))
             return (said("The votes are open."), *said_)
-        case Rewind() | Withdraw():
-            return _undone(timeline, event)
         case Adjust():
             return _adjusted(game, before, event.move)
         case Rename(name=name):
-            return (said("{who} is now {name}.", who=timeline.names(seq - 1)[event.move.seat], name=name),)
+            return (said("{who} is now {name}.", who=timeline.names(event.seq - 1)[event.move.seat], name=name),)
         case Allow(seat=seat, move=move, rule=rule):
             allowed = why(rule, "The host lets {seat} do it all the same.", seat=seat)
             return (allowed, *game.tell(before, seat, move, after, viewer))
+        case Rewind() | Withdraw() | Cut() | Correct() | Again():
+            return ()
         case _:
             return game.tell(before, event.by, event.move, after, viewer)
 
 
 def rulings(timeline: Timeline[S, M]) -> tuple[tuple[int, tuple[Why, ...]], ...]:
     """What the host set or allowed in this game, in order: it stands with the scores."""
-    made = (event.seq for event in timeline.line() if isinstance(event.move, Adjust | Allow))
-    return tuple((seq, lines(timeline, seq, "table")) for seq in made)
+    made = [entry for entry in timeline.entries() if entry.ruling or isinstance(entry.event.move, Adjust | Allow)]
+    told_ = [(entry.event.seq, entered(timeline, entry, "table")) for entry in made]
+    edits = sorted(_line(timeline, len(timeline.events) - 1))
+    corrected = [(n, lines(timeline, n, "table")) for n in edits if isinstance(timeline.events[n].move, Correct)]
+    return tuple(sorted([*told_, *corrected], key=lambda each: each[0]))
+
+
+def _corrected(timeline: Timeline[S, M], event: Event[M], correct: Correct[M], viewer: Viewer) -> tuple[Why, ...]:
+    """What stood there, what stands there now, and what has become of the counts."""
+    before, after = timeline.ends[event.seq - 1], timeline.ends[event.seq]
+    old = _said(timeline, before, correct.seq, viewer)
+    new = _said(timeline, after, event.seq if correct.spot == "before" else correct.seq, viewer)
+    heads = _HEADS["drop" if correct.move is None and correct.spot == "instead" else correct.spot]
+    lines_ = {"instead": (*old, said("In truth:"), *new), "before": new, "swap": old}
+    return (said(heads), *(old if heads == _HEADS["drop"] else lines_[correct.spot]), *_counted(timeline, event.seq))
+
+
+def _said(timeline: Timeline[S, M], end: Entry[S, M], seq: int, viewer: Viewer) -> tuple[Why, ...]:
+    entry = next((each for each in entries(end) if each.event.seq == seq), None)
+    return () if entry is None else entered(timeline, entry, viewer)
+
+
+def _here(timeline: Timeline[S, M], seq: int, viewer: Viewer) -> tuple[Why, ...]:
+    return _said(timeline, timeline.ends[-1], seq, viewer)
+
+
+def _counted(timeline: Timeline[S, M], seq: int) -> tuple[Why, ...]:
+    """Every count that is another than before."""
+    found = changes(timeline.game, timeline.states[seq - 1], timeline.states[seq])
+    return tuple(_change(each) for each in found[:MOST_CHANGES])
+
+
+def _change(change: Changed) -> Why:
+    facts = {**dict(change.label.facts), "thing": change.label.text, "was": change.was, "now": change.now}
+    if change.seat is None:
+        return said("{thing}: {was} → {now}", **facts)
+    return said("{seat} · {thing}: {was} → {now}", **facts, seat=change.seat)
 
 
 def _voted(timeline: Timeline[S, M], event: Event[M], *, hidden: bool) -> Why:
@@ -102,4 +177,11 @@ _SET = {
     (False, True): msg("The host sets {thing} from {was} to {now}: {note}"),
     (True, False): msg("The host sets {thing} of {seat} from {was} to {now}."),
     (True, True): msg("The host sets {thing} of {seat} from {was} to {now}: {note}"),
+}
+
+_HEADS = {
+    "instead": msg("The host corrects what stood here:"),
+    "drop": msg("The host takes out what did not happen:"),
+    "before": msg("The host adds what was forgotten:"),
+    "swap": msg("The host changes the order: this came after the next."),
 }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.events import Event, Start
 from companion.core.game import Game
 from companion.core.seats import Setup
-from companion.core.timeline import Event, Start
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
 from companion.session.codec import Codec

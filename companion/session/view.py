@@ -6,11 +6,14 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from companion.core.game import Field, Form, Option, refusal
+from companion.core.events import Event, Recall, Sealed
+from companion.core.game import Option
+from companion.core.line import Entry
 from companion.core.seats import Actor, Seat, Viewer
-from companion.core.timeline import Recall, Sealed, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Record, Why
 from companion.session import back
+from companion.session.asking import choice, shown
 from companion.session.frame import (
     Asked,
     Back,
@@ -21,22 +24,20 @@ from companion.session.frame import (
     Ruling,
     Scored,
     Scores,
-    ShownField,
-    ShownForm,
     Timer,
     Told,
     Votes,
     Waiting,
 )
 from companion.session.moment import Moment, Question
-from companion.session.story import lines, rulings
+from companion.session.story import entered, lines, rulings
 from companion.session.timers import Times
 
 S = TypeVar("S")
 M = TypeVar("M")
 STORY = 40
-Stories = dict[tuple[int, Viewer, bool], Told]
-Places = dict[int, Why]
+Stories = dict[tuple[int, Viewer, bool], tuple[Entry[S, M] | None, Told]]
+Places = dict[int, tuple[Entry[S, M], Why]]
 Built = dict[tuple[Actor, int, Why], tuple[Choice[M], ...]]
 
 
@@ -47,7 +48,7 @@ class Scene(Record, Generic[S, M], frozen=True):
     moment: Moment[S, M]
     times: Times
     answer: M | None
-    told: Stories
+    told: Stories[S, M]
     built: Built[M]
     hidden: bool = False
 
@@ -69,6 +70,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         story=_story(scene, viewer),
         back=_back(scene, viewer),
         timer=_timer(scene.times),
+        held=len(timeline.waiting),
         started=timeline.events[0].at,
         over=over,
         scores=scores(timeline) if over else None,
@@ -89,7 +91,7 @@ def _asked(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Asked[M
         by=question.by,
         prompt=ask.prompt,
         options=_options(scene, question),
-        form=_form(ask.form) if ask.form else None,
+        form=shown(ask.form) if ask.form else None,
         sealed=ask.sealed,
         chance=ask.chance,
         late=ask.late,
@@ -104,23 +106,16 @@ def _options(scene: Scene[S, M], question: Question[M]) -> tuple[Choice[M], ...]
     """The same for everybody who is shown them."""
     key = (question.by, question.id, question.ask.prompt)
     if key not in scene.built:
-        scene.built[key] = tuple(_choice(scene.moment, question, option) for option in question.ask.options)
+        scene.built[key] = tuple(_choice(scene, question, option) for option in question.ask.options)
     return scene.built[key]
 
 
-def _choice(moment: Moment[S, M], question: Question[M], option: Option[M]) -> Choice[M]:
+def _choice(scene: Scene[S, M], question: Question[M], option: Option[M]) -> Choice[M]:
     """A secret answer is judged at the reveal, so nothing refuses it now."""
-    timeline = moment.timeline
-    no = None if question.ask.sealed else refusal(timeline.game, timeline.now, question.by, option.move)
-    return Choice(option.move, option.label, option.brings, no)
-
-
-def _form(form: Form) -> ShownForm:
-    return ShownForm(form.template, tuple(map(_field, form.fields)))
-
-
-def _field(field: Field) -> ShownField:
-    return ShownField(field.name, field.kind, field.label, field.low, field.high, field.choices, field.optional)
+    timeline = scene.moment.timeline
+    if question.ask.sealed:
+        return Choice(option.move, option.label, option.brings, None)
+    return choice(timeline.game, timeline.now, question.by, option)
 
 
 def _votes(scene: Scene[S, M]) -> Votes | None:
@@ -146,22 +141,44 @@ def _waiting(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Waiti
 
 
 def _story(scene: Scene[S, M], viewer: Viewer) -> tuple[Told, ...]:
-    timeline = scene.moment.timeline
-    inside = {event.seq for event in scene.moment.line[-STORY:]}
-    told = (_told(scene, event.seq, viewer) for event in timeline.events[-STORY:])
-    return tuple(entry if entry.seq in inside else replace(entry, gone=True) for entry in told)
+    """Each event as it stands now: what was corrected in its new words, what is not in effect any more as gone."""
+    inside = {entry.event.seq: entry for entry in scene.moment.line[-STORY:]}
+    told = ((event.seq, inside.get(event.seq)) for event in scene.moment.timeline.events[-STORY:])
+    return tuple(_entered(scene, entry, viewer) if entry else _gone(scene, seq, viewer) for seq, entry in told)
+
+
+def _gone(scene: Scene[S, M], seq: int, viewer: Viewer) -> Told:
+    return replace(_told(scene, seq, viewer), gone=True)
+
+
+def _entered(scene: Scene[S, M], entry: Entry[S, M], viewer: Viewer) -> Told:
+    """Neither an entry nor the positions around it ever change, so each is said once."""
+    key = (entry.event.seq, viewer, scene.hidden)
+    known = scene.told.get(key)
+    if known is None or known[0] is not entry:
+        timeline, event = scene.moment.timeline, entry.event
+        mended = event is not timeline.events[event.seq]
+        lines_ = entered(timeline, entry, viewer, hidden=scene.hidden)
+        known = scene.told[key] = (entry, _line(scene, event, viewer, lines_, mended=mended))
+    return known[1]
 
 
 def _told(scene: Scene[S, M], seq: int, viewer: Viewer) -> Told:
-    """Neither an event nor the positions around it ever change, so each is said once."""
+    """What an event did when it came."""
     key = (seq, viewer, scene.hidden)
-    if key not in scene.told:
-        event = scene.moment.timeline.events[seq]
-        said = lines(scene.moment.timeline, seq, viewer, hidden=scene.hidden)
-        unknown = scene.hidden and isinstance(event.move, Sealed | Recall) and event.by != viewer
-        by, via = ("table", "phone") if unknown else (event.by, event.via)
-        scene.told[key] = Told(seq, event.at, by, via, said, gone=False)
-    return scene.told[key]
+    if key not in scene.told or scene.told[key][0] is not None:
+        timeline = scene.moment.timeline
+        lines_ = lines(timeline, seq, viewer, hidden=scene.hidden)
+        scene.told[key] = (None, _line(scene, timeline.events[seq], viewer, lines_))
+    return scene.told[key][1]
+
+
+def _line(
+    scene: Scene[S, M], event: Event[M], viewer: Viewer, lines_: tuple[Why, ...], *, mended: bool = False
+) -> Told:
+    unknown = scene.hidden and isinstance(event.move, Sealed | Recall) and event.by != viewer
+    by, via = ("table", "phone") if unknown else (event.by, event.via)
+    return Told(event.seq, event.at, by, via, lines_, gone=False, mended=mended)
 
 
 def _back(scene: Scene[S, M], viewer: Viewer) -> Back | None:
@@ -184,17 +201,17 @@ def scores(timeline: Timeline[S, M]) -> Scores:
     )
 
 
-def points(scene: Scene[S, M], places: Places) -> tuple[Point, ...]:
+def points(scene: Scene[S, M], places: Places[S, M]) -> tuple[Point, ...]:
     """Where the host may go back to, newest first; ballots left out."""
     line = reversed(scene.moment.line)
-    found = (_point(scene, places, event.seq) for event in line if not isinstance(event.move, Sealed | Recall))
+    found = (_point(scene, places, entry) for entry in line if not isinstance(entry.event.move, Sealed | Recall))
     return tuple(point for point in found if point is not None)
 
 
-def _point(scene: Scene[S, M], places: Places, seq: int) -> Point | None:
-    said = _told(scene, seq, "table").lines
-    if not said:
+def _point(scene: Scene[S, M], places: Places[S, M], entry: Entry[S, M]) -> Point | None:
+    told = _entered(scene, entry, "table")
+    if not told.lines:
         return None
-    if seq not in places:
-        places[seq] = scene.moment.timeline.game.told.where(scene.moment.timeline.states[seq])
-    return Point(seq, said[0], places[seq])
+    if places.get(told.seq, (None,))[0] is not entry:
+        places[told.seq] = (entry, scene.moment.timeline.game.told.where(entry.state))
+    return Point(told.seq, told.lines[0], places[told.seq][1], told.by, told.mended)

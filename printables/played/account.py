@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from companion.core.events import Start
 from companion.core.paper import Ending
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Start, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Why, said
 from printables.setting.sheet import Sheet
 

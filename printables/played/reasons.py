@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.core.events import Event, Rewind
 from companion.core.game import Rule, Tell
 from companion.core.scoresheet import ScoreItem
-from companion.core.timeline import Event, Rewind, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Why, said
 from companion.session.story import lines, rulings
 from printables.played.account import PLACES, Account, ScorePart, parts, signed, with_sign

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from companion.core.timeline import Event
+from companion.core.events import Event
 from companion.core.why import said
 from companion.host.evenings.book import minutes
 from companion.host.sheets import Score

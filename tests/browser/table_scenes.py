@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
+from companion.core.events import Event, Reveal, Sealed, Start
 from companion.core.game import Json
 from companion.core.seats import Actor, Seat, Setup, Viewer
-from companion.core.timeline import Event, Reveal, Sealed, Start
 from companion.games import GAMES
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.players.policy import policy

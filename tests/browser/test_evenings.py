@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from msgspec.structs import replace
 
-from companion.core.timeline import Start
+from companion.core.events import Start
 from tests.browser.hostile import CORPUS
 from tests.browser.parlour import Parlour, parlour
 from tests.browser.test_hostile import STRANGE, literal

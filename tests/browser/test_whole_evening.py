@@ -16,8 +16,8 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from companion.core.events import Reveal, Sealed
 from companion.core.game import Tell, refusal
-from companion.core.timeline import Reveal, Sealed
 from companion.games import GAMES
 from companion.host.packs import packs
 from companion.session.moment import answers

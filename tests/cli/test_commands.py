@@ -19,9 +19,9 @@ import pytest
 
 from companion import __version__
 from companion.cli import main
+from companion.core.events import Event, Rename
 from companion.core.game import Adjust
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Event, Rename
 from companion.games import GAMES
 from companion.games.simulate import play_out
 from companion.host.evenings.spreadsheets import safe

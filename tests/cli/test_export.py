@@ -21,9 +21,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.cli import main
+from companion.core.events import Event, Start
 from companion.core.game import Adjust
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Event, Start
 from companion.games import GAMES
 from companion.games.simulate import play_out
 from companion.host.evenings.book import Evenings

@@ -7,19 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.core.events import Allow, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat, Setup
-from companion.core.timeline import (
-    Allow,
-    Event,
-    Recall,
-    Reveal,
-    Rewind,
-    Sealed,
-    Start,
-    Timeline,
-    Withdraw,
-)
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.session.moment import Opened, opened
 from tests.core.bells import GAME, LOUD, TWO, Ballot, BellMove, Bells, Ring

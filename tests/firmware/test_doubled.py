@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.timeline import Sealed
+from companion.core.events import Sealed
 from companion.games import GAMES
 from companion.session.moment import answers
 from firmware_bridge import meaning

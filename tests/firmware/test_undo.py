@@ -119,7 +119,7 @@ def test_what_the_laptop_turned_up_goes_with_the_move_before_it(tmp_path: Path) 
     """Alone it would be turned up again at once, and nothing would have happened."""
     table = Table(tmp_path, dealer=True)
     voted(table)
-    assert [event.via for event in table.session.moment.line][-2:] == ["clock", "dealer"]
+    assert [entry.event.via for entry in table.session.moment.line][-2:] == ["clock", "dealer"]
     moment = table.session.moment
     to = goal(moment)
     assert to is not None

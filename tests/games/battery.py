@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from companion.core.events import Event, Reveal, Sealed
 from companion.core.game import Ask, Game, Tell
 from companion.core.seats import Actor, Seat, Setup, seats
-from companion.core.timeline import Event, Reveal, Sealed, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.games.simulate import play_out
@@ -72,7 +73,9 @@ def folded(game: Game[Any, Any], events: list[Event[Any]]) -> Line:
 def until(line: Line, n: int) -> Line:
     """The log cut off after event n."""
     cut = n + 1
-    return Timeline(line.game, line.events[:cut], line.states[:cut], line.heads[:cut], line.parents[:cut])
+    return Timeline(
+        line.game, line.events[:cut], line.states[:cut], line.heads[:cut], line.parents[:cut], line.ends[:cut]
+    )
 
 
 def told_otherwise(line: Line, event: Event[Any], rng: Random) -> Tell[Any] | None:

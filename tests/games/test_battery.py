@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.core.events import Event, Rewind
 from companion.core.game import Tell
 from companion.core.seats import Actor
-from companion.core.timeline import Event, Rewind
 from tests.games import battery
 from tests.games.battery import Case, Line
 

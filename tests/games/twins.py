@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from companion.core.events import Reveal, Sealed, Start
 from companion.core.game import Ask, Game, refusal
 from companion.core.seats import Actor, Setup
-from companion.core.timeline import Reveal, Sealed, Start, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games.simulate import answers, with_move
 from tests.games import battery

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.core.events import Event, Rename, Start
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Event, Rename, Start, folded
+from companion.core.timeline import folded
 from companion.games import GAMES
 from companion.games.circus.rules.moves import Starts
 from companion.games.simulate import play_out

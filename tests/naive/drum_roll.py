@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from companion.core.events import Event, Reveal, Sealed, Start
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Setup
-from companion.core.timeline import Event, Reveal, Sealed, Start
 from companion.games.drum_roll.rules import moves
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.parts import COLOURS, RULEBOOK_FACTS, Value

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from companion.core.events import Event, Reveal, Sealed, Start
 from companion.core.game import Adjust, Ask, Due, Form
 from companion.core.seats import Actor, Setup, Via
-from companion.core.timeline import Event, Reveal, Sealed, Start, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal
 from companion.games import GAMES
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Forgo, Pass, Waive

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.timeline import Reveal
+from companion.core.events import Reveal
 from companion.games.drum_roll.rules.moves import DrumRollMove, Vote
 from tests.naive.book import Book, drop
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.core.events import Event, Rename, Sealed
 from companion.core.paper import PutAway
 from companion.core.seats import Setup
-from companion.core.timeline import Event, Rename, Sealed, Timeline, folded
+from companion.core.timeline import Timeline, folded
 from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.games.circus.rules.pieces import called

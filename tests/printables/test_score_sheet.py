@@ -16,10 +16,11 @@ import pytest
 from msgspec.structs import replace
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.core.events import Event, Rewind, Start
 from companion.core.game import Adjust
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Event, Rewind, Start, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Malformed, said, why
 from companion.games import GAMES
 from companion.host.i18n import LANGUAGES, Translations

@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
+from companion.core.events import Allow, Rewind, Start
 from companion.core.game import Adjust, Tell, refusal
 from companion.core.scoresheet import ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, seats
-from companion.core.timeline import Allow, Rewind, Start
 from companion.core.why import Illegal, Malformed, Record
 from companion.games import GAMES
 from companion.games.simulate import answers, with_move

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from companion.core.events import Event
 from companion.core.game import Game
 from companion.core.seats import Actor, Seat, Setup
-from companion.core.timeline import Event
 from companion.session.ballots import Pads
 from companion.session.rows import TableRow
 from companion.session.session import Session

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.core.events import Event, Reveal, Sealed
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat, Setup
-from companion.core.timeline import Event, Reveal, Sealed
 from companion.core.why import Illegal
 from companion.games import GAMES
 from companion.games.drum_roll.rules.moves import Vote

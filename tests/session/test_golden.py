@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.core.events import Recall
 from companion.core.seats import Seat
-from companion.core.timeline import Recall
 from companion.games import GAMES
 from companion.session import schema
 from companion.session.ballots import Pads

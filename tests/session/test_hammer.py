@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
+from companion.core.events import Event
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Seat
-from companion.core.timeline import Event
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session.rows import EventRow, Unsaved
 from companion.session.store import SqliteStore

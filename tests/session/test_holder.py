@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from companion.core.events import Recall
 from companion.core.game import Due, Option
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Recall
 from companion.core.why import Illegal, Malformed, said
 from companion.games import GAMES
 from companion.games.simulate import steps

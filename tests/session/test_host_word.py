@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.core.events import Rename
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Seat
-from companion.core.timeline import Rename
 from companion.core.why import Stale
 from tests.session.conftest import Table
 from tests.session.test_outbox import Screen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.events import Recall, Reveal, Rewind, Sealed, Withdraw
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Actor, Seat
-from companion.core.timeline import Recall, Reveal, Rewind, Sealed, Withdraw
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session.moment import Moment
 from companion.session.rows import Unsaved

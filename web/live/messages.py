@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from companion.core.events import Fit, Spot
+
 NOT_OURS = "^(?!box |close )"  # ids that begin so are the laptop's own, from a vote box or for somebody absent
 Request = Annotated[str, Meta(min_length=1, max_length=64, pattern=NOT_OURS)]
 
@@ -40,7 +42,31 @@ class GoBack(HostWord, frozen=True, kw_only=True, tag="rewind"):
     to: int
 
 
-class Correct(HostWord, frozen=True, kw_only=True, tag="adjust"):
+class Redo(HostWord, frozen=True):
+    """As it was before the host went back or corrected."""
+
+
+class Look(HostWord, frozen=True, kw_only=True, tag="entry"):
+    """Which answers an entry of the story could have instead."""
+
+    seq: int
+
+
+class Wish(HostWord, frozen=True, kw_only=True, tag="try"):
+    """What a correction would do. move None: it did not happen. fits: what becomes of later entries, as (seq, what)."""
+
+    seq: int
+    move: dict[str, object] | None = None
+    by: int | Literal["table", "host"] | None = None
+    spot: Spot = "instead"
+    fits: tuple[tuple[int, Fit], ...] = ()
+
+
+class Mend(Wish, frozen=True, kw_only=True, tag="mend"):
+    """The correction counts."""
+
+
+class Count(HostWord, frozen=True, kw_only=True, tag="adjust"):
     thing: str
     to: int
     seat: int | None = None
@@ -48,12 +74,12 @@ class Correct(HostWord, frozen=True, kw_only=True, tag="adjust"):
 
 
 class Permit(HostWord, frozen=True, kw_only=True, tag="allow"):
-    seat: int
+    seat: int | Literal["table"]
     move: dict[str, object]
 
 
 class Preview(HostWord, frozen=True, kw_only=True):
-    seat: int
+    seat: int | Literal["table"]
     move: dict[str, object]
 
 
@@ -81,4 +107,5 @@ class Counters(HostWord, frozen=True, tag="countables"):
     pass
 
 
-HostWords = GoBack | Correct | Permit | Preview | Close | Pause | Time | Limit | Points | Counters
+Logged = GoBack | Redo | Mend | Count | Permit | Close
+HostWords = Logged | Look | Wish | Preview | Pause | Time | Limit | Points | Counters

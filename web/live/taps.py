@@ -6,29 +6,36 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from secrets import token_hex
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from companion.core.events import Correct
 from companion.core.game import Adjust, Json
 from companion.core.seats import Actor, Seat, Via
 from companion.core.why import Illegal, Malformed, Stale
+from companion.kit.views import on_wire
 from companion.session.rows import Unsaved
 from web.live.links import Link, Links
 from web.live.messages import (
     Close,
-    Correct,
+    Count,
     Counters,
     GoBack,
     HostWords,
     Limit,
+    Logged,
+    Look,
+    Mend,
     Pause,
     Permit,
     Points,
     Preview,
+    Redo,
     TakeBack,
     Tap,
     Time,
+    Wish,
 )
 from web.people.bucket import Bucket
 from web.table.door import Door
@@ -147,7 +154,7 @@ class Taps:
 
     def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
-            case GoBack() | Correct() | Permit() | Close():
+            case GoBack() | Redo() | Mend() | Count() | Permit() | Close():
                 return {"is": "ok", "seq": _logged(order, session)}
             case Pause() | Time() | Limit():
                 return self._once(order, session)
@@ -155,8 +162,12 @@ class Taps:
                 return {"is": "ok", "points": session.points()}
             case Counters():
                 return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
+            case Look():
+                return {"is": "ok", "entry": on_wire(session.mending(order.seq))}
+            case Wish():
+                return {"is": "ok", "mended": on_wire(session.mended(_wished(order, session)))}
             case Preview():
-                why = session.preview(Seat(order.seat), session.decode(order.move))
+                why = session.preview(_named(order.seat), session.decode(order.move))
                 return {"is": "ok", "why": msgspec.to_builtins(why)}
 
     def _once(self, order: Pause | Time | Limit, session: Table) -> Json:
@@ -176,18 +187,32 @@ class Taps:
         return self._timed[key]
 
 
-def _logged(order: GoBack | Correct | Permit | Close, session: Table) -> int:
+def _logged(order: Logged, session: Table) -> int:
     match order:
         case GoBack():
-            return session.rewind(order.to, request=order.request).seq
-        case Correct():
+            return session.rewind(order.to, request=order.request, keeps=True).seq
+        case Redo():
+            return session.redo(request=order.request).seq
+        case Mend():
+            return session.mend(_wished(order, session), request=order.request).seq
+        case Count():
             seat = None if order.seat is None else Seat(order.seat)
             change = Adjust(order.thing, seat, order.to, order.note)
             return session.adjust(change, request=order.request).seq
         case Permit():
-            return session.allow(Seat(order.seat), session.decode(order.move), request=order.request).seq
+            return session.allow(_named(order.seat), session.decode(order.move), request=order.request).seq
         case Close():
             return session.close(_asked(order, session), request=order.request).seq
+
+
+def _wished(order: Wish, session: Table) -> Correct[Any]:
+    move = None if order.move is None else session.instead(order.move)
+    by = Seat(order.by) if isinstance(order.by, int) else order.by
+    return Correct(order.seq, move, by, order.spot, order.fits)
+
+
+def _named(actor: int | Literal["table"]) -> Actor:
+    return Seat(actor) if isinstance(actor, int) else actor
 
 
 def _asked(order: Close, session: Table) -> int:

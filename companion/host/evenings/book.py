@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from companion import __version__
+from companion.core.events import Event, Start
 from companion.core.game import Game
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Event, Start, Timeline, folded
+from companion.core.timeline import Timeline, folded
 from companion.core.why import Illegal, Malformed, Record, Why
 from companion.host.evenings import people
 from companion.host.i18n import SEAT_LETTERS

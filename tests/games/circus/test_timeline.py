@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.core.events import Rewind, Start
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Setup
-from companion.core.timeline import Rewind, Start, Timeline
+from companion.core.timeline import Timeline
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import CircusMove, Develop, Play, Poster, Send, Starts
 from companion.games.circus.rules.parts import Specialty

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from companion.core.events import Start
 from companion.core.game import Adjust, Option, refusal
 from companion.core.seats import Actor, Setup
-from companion.core.timeline import Start, Timeline
+from companion.core.timeline import Timeline
 from companion.games import GAMES, simulate
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import CircusMove

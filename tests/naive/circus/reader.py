@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from companion.core.events import Event, Start
 from companion.core.game import Adjust, Tell
 from companion.core.seats import Setup
-from companion.core.timeline import Event, Start
 from companion.games.circus.rules import moves
 from companion.games.circus.rules.parts import RULEBOOK_FACTS, Value
 from tests.naive.circus import cards, turns

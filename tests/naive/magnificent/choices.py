@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.core.timeline import Start
+from companion.core.events import Start
 from companion.games.magnificent.rules import moves
 from companion.games.magnificent.rules.parts import (
     COLOURS,

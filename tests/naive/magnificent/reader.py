@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from companion.core.events import Event, Start
 from companion.core.game import Tell
 from companion.core.seats import Setup
-from companion.core.timeline import Event, Start
 from companion.games.magnificent.rules import moves
 from companion.games.magnificent.rules.parts import SIZES, TILE_SUPPLY, Value
 from tests.naive.magnificent import deeds, gains, late, rounds

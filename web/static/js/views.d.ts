@@ -8,7 +8,9 @@ declare namespace Wire {
   type Position = Circus.View | DrumRoll.View | Magnificent.View;
   type Move = Circus.Move | DrumRoll.Move | Magnificent.Move;
 
-  /** All that one viewer sees of the table. audit: what does not add up, for the table alone. */
+  /** All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
+   * audit: what does not add up, for the table alone.
+   */
   interface Frame {
     seq: number;
     game: Played;
@@ -22,6 +24,7 @@ declare namespace Wire {
     story: Told[];
     back: Back | null;
     timer: Timer;
+    held: number;
     started: number;
     over: boolean;
     scores: Scores | null;
@@ -105,7 +108,7 @@ declare namespace Wire {
     hidden: boolean;
   }
 
-  /** One event of the story in words. gone: it was taken back. */
+  /** One event of the story in words. gone: it was taken back. mended: it was corrected. */
   interface Told {
     seq: number;
     at: number;
@@ -113,6 +116,7 @@ declare namespace Wire {
     via: Via;
     lines: Why[];
     gone: boolean;
+    mended?: boolean;
   }
 
   /** One's own last move, which may be taken back. */
@@ -172,11 +176,13 @@ declare namespace Wire {
     keep: number;
   }
 
-  /** Where the host may go back to: the table as it stood after this event. */
+  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it. */
   interface Point {
     seq: number;
     line: Why;
     where: Why;
+    by: Actor;
+    mended: boolean;
   }
 }
 

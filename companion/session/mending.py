@@ -1,0 +1,86 @@
+"""An entry that is to be corrected: what it says now, and what may be said instead."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar, cast
+
+from msgspec.structs import replace
+
+from companion.core.events import Allow, Recall, Rename, Reveal, Sealed
+from companion.core.game import Adjust, Ask, Field, Form, Game, Tell
+from companion.core.line import Entry
+from companion.core.seats import Actor
+from companion.core.timeline import Timeline
+from companion.core.why import Illegal, Record, said
+from companion.session.asking import choice, shown
+from companion.session.frame import Answers, Mending
+from companion.session.moment import answers
+from companion.session.story import entered
+
+S = TypeVar("S")
+M = TypeVar("M")
+LEAST = 10_000  # a count may be set this far up or down
+
+
+class Question(Record, Generic[M], frozen=True):
+    """What was asked where the entry stands. by: whom."""
+
+    by: Actor
+    ask: Ask[M]
+
+
+def correctable(timeline: Timeline[S, M], seq: int) -> Entry[S, M]:
+    """Raises Illegal for what is not there to be corrected."""
+    entry = timeline.entry(seq)
+    if entry is None or entry.before is None or isinstance(entry.event.move, Sealed | Recall | Rename):
+        raise Illegal(said("This entry cannot be corrected."))
+    return entry
+
+
+def questions(timeline: Timeline[S, M], entry: Entry[S, M]) -> tuple[Question[M], ...]:
+    """What was asked and offered there, first what the entry answered, then its actor's. Nobody's hand is shown."""
+    move, game = entry.event.move, timeline.game
+    if isinstance(move, Adjust):
+        return (Question("host", _setting(game, entry, move)),)
+    before = _before(timeline, entry)
+    due = game.due(before)
+    open_ = [Question(by, ask) for by, ask in (*due.asks, *due.offers) if not ask.private]
+    if isinstance(move, Tell):
+        return tuple(each for each in open_ if answers(each.ask, move))
+    if isinstance(move, Reveal):
+        return tuple(Question(by, replace(ask, sealed=False)) for by, ask in due.asks if ask.sealed)
+    by = move.seat if isinstance(move, Allow) else entry.event.by
+    said_ = cast("M", move.move if isinstance(move, Allow) else move)
+    plain = (each for each in open_ if not each.ask.sealed)
+    return tuple(sorted(plain, key=lambda each: (each.by != by, not answers(each.ask, said_))))
+
+
+def _before(timeline: Timeline[S, M], entry: Entry[S, M]) -> S:
+    """A told number was asked for at a time when it was not known."""
+    if isinstance(entry.event.move, Tell) and entry.event.seq:
+        return timeline.states[entry.event.seq - 1]
+    return entry.state if entry.before is None else entry.before.state
+
+
+def _setting(game: Game[S, M], entry: Entry[S, M], move: Adjust) -> Ask[M]:
+    counts = game.counters.now(entry.state)
+    label = next((each.label for each in counts if (each.thing, each.seat) == (move.thing, move.seat)), said(""))
+    whose: tuple[tuple[str, str | int], ...] = () if move.seat is None else (("seat", move.seat),)
+    template = (("do", "adjust"), ("thing", move.thing), *whose)
+    return Ask(label, form=Form(template, (Field("to", "number", label, -LEAST, LEAST),)))
+
+
+def offered(timeline: Timeline[S, M], seq: int) -> Mending[M]:
+    """Raises Illegal."""
+    entry = correctable(timeline, seq)
+    move, before = entry.event.move, _before(timeline, entry)
+    asked = tuple(_shown(timeline.game, before, each) for each in questions(timeline, entry))
+    plain = None if isinstance(move, Reveal | Allow | Adjust) else cast("M", move)
+    swaps = timeline.ends[-1] is not entry and not isinstance(move, Reveal | Tell)
+    return Mending(seq, entry.event.by, entered(timeline, entry, "table"), plain, asked, swaps)
+
+
+def _shown(game: Game[S, M], state: S, question: Question[M]) -> Answers[M]:
+    by, ask = question.by, question.ask
+    options = tuple(choice(game, state, by, option) for option in ask.options)
+    return Answers(by, ask.prompt, options, None if ask.form is None else shown(ask.form))

@@ -39,7 +39,11 @@ GAME: Game[State, MagnificentMove] = Game(
         house=f"{__name__}.printed.packs",
     ),
     earlier={
-        1: (("MG-TURN-5", "an exchange is made at once or never"), ("MG-TURN-8", "it ends once nothing is possible"))
+        1: (
+            ("MG-TURN-5", "an exchange is made at once or never"),
+            ("MG-TURN-8", "it ends once nothing is possible"),
+            course.FIRST_EDITION,
+        )
     },
     paper=PAPER,
     signs=SIGNS,

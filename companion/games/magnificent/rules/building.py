@@ -9,7 +9,7 @@ from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import beginning, gaining
 from companion.games.magnificent.rules import camp as geometry
-from companion.games.magnificent.rules.guard import check, held
+from companion.games.magnificent.rules.guard import check, held, since_second
 from companion.games.magnificent.rules.moves import Build, Done, Forgo, MagnificentMove
 from companion.games.magnificent.rules.parts import COLOURS, SIZES, Camp, Cell, Colour, Gain, Level, Shape, Size, Tile
 from companion.games.magnificent.rules.pieces import (
@@ -114,7 +114,7 @@ def _place_objections(state: State, tile: Tile) -> Iterator[Why | None]:
         return
     if tiles_left(state, tile.colour, tile.size) < 1:
         yield why("MG-BLD-4", "No {size} tile in {colour} is left.", size=tile.size, colour=tile.colour)
-    yield geometry.objection(grid, owner.camp, tile, shape(state, tile.colour, tile.size))
+    yield since_second(state, geometry.objection(grid, owner.camp, tile, shape(state, tile.colour, tile.size)))
 
 
 def _placed(state: State, tile: Tile) -> State:

@@ -19,13 +19,18 @@ from companion.games.magnificent.rules.state import Ringmaster, State
 from companion.kit.rulings import with_rulings
 from companion.kit.turns import seated
 
+FIRST_EDITION = ("edition", "1")  # no ruling to choose: what the host could not allow then stays as it was
+
 
 def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("The Magnificent is for 2 to 4 players")
-    setup = with_rulings(setup, RULES)
-    return State(setup, prints.pack(setup.facts), tuple(Ringmaster() for _ in setup.names))
+    first = FIRST_EDITION in setup.switches
+    chosen = tuple(one for one in setup.switches if one != FIRST_EDITION)
+    setup = with_rulings(replace(setup, switches=chosen), RULES)
+    seats = tuple(Ringmaster() for _ in setup.names)
+    return State(setup, prints.pack(setup.facts), seats, edition=1 if first else 2)
 
 
 def due(state: State) -> Due[MagnificentMove]:

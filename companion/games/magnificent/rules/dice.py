@@ -10,7 +10,7 @@ from companion.core.game import Ask, Option
 from companion.core.why import msg, said, why
 from companion.games.magnificent.printed.prints import found
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.guard import nonsense, noted
+from companion.games.magnificent.rules.guard import nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import COLOURS, DICE, Bonus
 from companion.games.magnificent.rules.parts import Die as DieColour
@@ -18,7 +18,6 @@ from companion.games.magnificent.rules.pieces import on_turn, with_own, with_tur
 from companion.games.magnificent.rules.power import as_colours, promised
 from companion.games.magnificent.rules.state import Die, Master, State
 from companion.games.magnificent.told import saying
-from companion.kit.rulings import refuse
 
 FACES = range(1, 7)
 

@@ -9,7 +9,7 @@ from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.printed.prints import bonus_field
 from companion.games.magnificent.rules import hanging, performing
-from companion.games.magnificent.rules.guard import nonsense, noted
+from companion.games.magnificent.rules.guard import nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pick, Spend, Use
 from companion.games.magnificent.rules.parts import COLOURS, GEM_LIMIT, GEMS, TRAINERS_A_PLAYER, Bonus, Cost, Gain, Gem
 from companion.games.magnificent.rules.paying import paid, short
@@ -30,7 +30,7 @@ from companion.games.magnificent.rules.pieces import (
 from companion.games.magnificent.rules.purse import can_pay
 from companion.games.magnificent.rules.state import Item, Printed, State
 from companion.games.magnificent.told import saying
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import other_ruling
 
 
 def queued(state: State, *items: Item) -> State:

@@ -161,7 +161,8 @@ class State(Record, frozen=True):
     posters: the display, None where the deck gave none. wagons, tents: per track in the order of the colours;
     tents: on its poster spaces in the order of the track, None: picked up. picking: seats yet to choose, in order.
     paid: the last payment, by seat. coins_out: coins put into circulation minus paid, for the audit.
-    notes: what the story says of the last move beside what can be seen on the table.
+    edition: under which the table began. notes: what the story says of the last move beside what can be seen on the
+    table.
     """
 
     setup: Setup
@@ -184,4 +185,5 @@ class State(Record, frozen=True):
     log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
     excused: str = ""
+    edition: int = 2
     notes: tuple[Why, ...] = ()

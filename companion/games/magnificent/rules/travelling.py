@@ -11,7 +11,7 @@ from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import beginning, gaining
-from companion.games.magnificent.rules.guard import check, held, nonsense, noted
+from companion.games.magnificent.rules.guard import check, held, nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pitch, Travel
 from companion.games.magnificent.rules.parts import (
     COLOURS,
@@ -29,7 +29,6 @@ from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import Printed, State
 from companion.games.magnificent.told import saying
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 FARTHEST = 99
 

@@ -87,7 +87,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
         begun = next(move.setup for move in moves if isinstance(move, Start))
         decided = {move.rule: move.choice for move in moves if isinstance(move, Decide)}
         switches = dict(self.game.earlier.get(self.game.edition, ())) | dict(begun.switches) | decided
-        others = ((rule, choice) for rule, choice in switches.items() if self.game.rules[rule].switch[:1] != (choice,))
+        ways = {name: rule.switch for name, rule in self.game.rules.items() if rule.switch}
+        others = ((rule, choice) for rule, choice in switches.items() if choice in ways.get(rule, ())[1:])
         return replace(begun, switches=tuple(others))
 
     def names(self, until: int | None = None) -> tuple[str, ...]:

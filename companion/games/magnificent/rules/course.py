@@ -10,7 +10,7 @@ from companion.core.why import Illegal, Malformed, malformed, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import answers, cards, finale, hanging, naming, rolling, rounds, setup, turns
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.guard import noted
+from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Value
 from companion.games.magnificent.rules.pieces import Asks, untold, with_turn
@@ -101,8 +101,7 @@ def _held_made(state: State) -> State:
     try:
         made = answers.answered(with_turn(excused, held=None, waived=""), state.seat, held)
     except Illegal as no:
-        state = replace(state, notes=(*state.notes, no.why))
-        return noted(state, "So that is not possible now.")
+        return replace(state, notes=(*state.notes, no.why, NOT_POSSIBLE))
     return replace(made, excused=state.excused)
 
 

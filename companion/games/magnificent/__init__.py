@@ -34,6 +34,7 @@ GAME: Game[State, MagnificentMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=course.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",

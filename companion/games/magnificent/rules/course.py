@@ -8,7 +8,18 @@ from companion.core.game import Due, Tell
 from companion.core.seats import Actor, Setup
 from companion.core.why import Illegal, Malformed, malformed, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import answers, cards, finale, hanging, naming, rolling, rounds, setup, turns
+from companion.games.magnificent.rules import (
+    answers,
+    building,
+    cards,
+    finale,
+    hanging,
+    naming,
+    rolling,
+    rounds,
+    setup,
+    turns,
+)
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
@@ -147,4 +158,13 @@ def _turned(state: State, card: str) -> State:
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    return state.facts.get((card, field))
+    """What was told of it; of a camp tile that nobody told the shape that the first one built has shown."""
+    told = state.facts.get((card, field))
+    return building.learned(state, card) if told is None and field == "shape" else told
+
+
+def inside(move: MagnificentMove) -> tuple[Tell[object], ...]:
+    """A tile built shows the shape of its kind."""
+    if not isinstance(move, m.Build):
+        return ()
+    return (Tell[object](prints.tile_card(move.colour, move.size), "shape", building.shown(move.cells)),)

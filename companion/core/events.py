@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, Literal, TypeVar
 
-from companion.core.facets import Adjust
+from companion.core.facets import Adjust, Put
 from companion.core.seats import Actor, Seat, Setup, Via
 from companion.core.why import Record
 
@@ -64,7 +64,7 @@ class Correct(Record, Generic[M], tag_field="do", tag="correct", frozen=True):
     before it, or it and the next changed places. fits: what becomes of later entries that do not fit any more."""
 
     seq: int
-    move: M | Start | Adjust | Reveal[M] | None = None
+    move: M | Start | Adjust | Put | Reveal[M] | None = None
     by: Actor | None = None
     spot: Spot = "instead"
     fits: tuple[tuple[int, Fit], ...] = ()
@@ -82,6 +82,13 @@ class Allow(Record, Generic[M], tag_field="do", tag="allow", frozen=True):
     seat: Actor
     move: M
     rule: str
+
+
+class Decide(Record, tag_field="do", tag="decide", frozen=True):
+    """From now on this table plays a rule by another of its choices."""
+
+    rule: str
+    choice: str
 
 
 class Rename(Record, tag_field="do", tag="rename", frozen=True):
@@ -111,6 +118,8 @@ class Event(Record, Generic[M], frozen=True):
         | Correct[M]
         | Again
         | Adjust
+        | Put
+        | Decide
         | Allow[M]
         | Rename
     )

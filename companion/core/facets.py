@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from companion.core.asking import Field, Form, Json
+from companion.core.asking import Field, Form, Json, Tell
 from companion.core.notation import Notation
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Malformed, Record, Why, said
@@ -66,6 +66,40 @@ class Counters(Record, Generic[S], frozen=True):
     audit: Callable[[S], tuple[Why, ...]] = lambda _: ()
 
 
+class Put(Record, tag_field="do", tag="put", frozen=True):
+    """The table is right: what lies somewhere, belongs to somebody or is turned some way is set to one of its choices.
+    seat None: it belongs to nobody."""
+
+    thing: str
+    seat: Seat | None
+    to: str
+    note: str = ""
+
+
+class Place(Record, frozen=True):
+    """Something that lies in one of several ways, as it lies now. choices: each with its words, `now` among them.
+    group: what it is shown with (an arena, a row)."""
+
+    thing: str
+    seat: Seat | None
+    now: str
+    label: Why
+    choices: tuple[tuple[str, Why], ...]
+    group: Why
+
+
+def _nothing_lies(state: S, change: Put) -> S:
+    raise Malformed(f"there is no '{change.thing}' to put anywhere")
+
+
+class Places(Record, Generic[S], frozen=True):
+    """What lies where. now: everything that can be put otherwise, in the order of the eye; what a seat keeps from the
+    others is not among it. put: raises Malformed for what cannot lie so; what the rules would not allow is possible."""
+
+    now: Callable[[S], tuple[Place, ...]] = lambda _: ()
+    put: Callable[[S, Put], S] = _nothing_lies
+
+
 class Deck(Record, frozen=True):
     """Components that print the same things, as one table. key: 'performer'; title: a message.
 
@@ -82,16 +116,18 @@ class Deck(Record, frozen=True):
     most: int = 0
 
 
-class Printed(Record, Generic[S], frozen=True):
+class Printed(Record, Generic[S, M], frozen=True):
     """What stands on the components. decks: all of it, as tables. fields: those a card has, as far as what is told of
     it (as JSON has it) says so. why_unprintable: why this value cannot be that field of that card; None: it can.
-    known: what was told of it. notations: how a kind of value that is the game's own is written in a cell; examples:
-    one of each. house: the package that holds house.toml, an invented set to play without cards."""
+    known: what was told of it. inside: what a move tells by the way of what is printed on a card. notations: how a kind
+    of value that is the game's own is written in a cell; examples: one of each. house: the package that holds
+    house.toml, an invented set to play without cards."""
 
     decks: tuple[Deck, ...] = ()
     fields: Callable[[str, Mapping[str, object]], tuple[str, ...]] = lambda *_: ()
     why_unprintable: Callable[[str, str, object], Why | None] = lambda *_: None
     known: Callable[[S, str, str], object | None] = lambda *_: None
+    inside: Callable[[M], tuple[Tell[object], ...]] = lambda _: ()
     notations: Mapping[str, Notation] = {}
     examples: Mapping[str, Json] = {}
     house: str = ""

@@ -13,6 +13,7 @@ from companion.core.events import (
     Allow,
     Correct,
     Cut,
+    Decide,
     Event,
     Recall,
     Rename,
@@ -24,9 +25,9 @@ from companion.core.events import (
     names,
 )
 from companion.core.folding import Folding
-from companion.core.game import Adjust, Game, Tell, allow
+from companion.core.game import Adjust, Game, Put, Tell, allow
 from companion.core.line import Edited, Entry, edited, entries, marked, still_waiting, told
-from companion.core.seats import Actor, Seat
+from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Record
 
 S = TypeVar("S")
@@ -79,6 +80,15 @@ class Timeline(Record, Generic[S, M], frozen=True):
     def entry(self, seq: int) -> Entry[S, M] | None:
         """The entry of this event, if it is in effect."""
         return next((entry for entry in self.entries() if entry.event.seq == seq), None)
+
+    def setup(self) -> Setup:
+        """What the game began with, and the rulings that hold now, as far as they are not the default."""
+        moves = [event.move for event in self.line()]
+        begun = next(move.setup for move in moves if isinstance(move, Start))
+        decided = {move.rule: move.choice for move in moves if isinstance(move, Decide)}
+        switches = dict(self.game.earlier.get(self.game.edition, ())) | dict(begun.switches) | decided
+        others = ((rule, choice) for rule, choice in switches.items() if self.game.rules[rule].switch[:1] != (choice,))
+        return replace(begun, switches=tuple(others))
 
     def names(self, until: int | None = None) -> tuple[str, ...]:
         """Who sits at each seat, now or after event `until`."""
@@ -191,6 +201,10 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.secrets.reveal(state, event.move.openings)
         case Adjust():
             return game.counters.adjust(state, event.move)
+        case Put():
+            return game.places.put(state, event.move)
+        case Decide(rule, choice):
+            return game.decide(state, rule, choice)
         case Rename():
             return state
         case Allow():

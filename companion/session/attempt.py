@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from companion.core.events import Correct, Event, Fit, Reveal, Start
-from companion.core.game import Adjust, Tell
+from companion.core.game import Adjust, Put, Tell
 from companion.core.line import Edited, Entry, Marked, edited
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed, Record, Stale, Why, said
-from companion.session.changes import changes
+from companion.session.changes import changes, shifted
 from companion.session.frame import Mended, Misfit
 from companion.session.story import entered, told
 
@@ -41,8 +41,8 @@ def mended(timeline: Timeline[S, M], wish: Correct[M]) -> Mended:
     """What it would do. Raises Illegal, Malformed."""
     attempt = attempted(timeline, wish)
     game, end = timeline.game, attempt.end
-    differ = changes(game, timeline.now, end.state)
-    return Mended(differ, attempt.misfits, attempt.seen, len(end.waiting), game.told.where(end.state))
+    differ = (changes(game, timeline.now, end.state), shifted(game, timeline.now, end.state))
+    return Mended(*differ, attempt.misfits, attempt.seen, len(end.waiting), game.told.where(end.state))
 
 
 def attempted(timeline: Timeline[S, M], wish: Correct[M]) -> Attempt[S, M]:
@@ -60,11 +60,11 @@ def attempted(timeline: Timeline[S, M], wish: Correct[M]) -> Attempt[S, M]:
     return Attempt(replace(correct, fits=fits), end, tuple(trial.misfits), seen)
 
 
-def _opened(old: Event[M] | None, wish: Correct[M]) -> M | Start | Adjust | Reveal[M] | None:
+def _opened(old: Event[M] | None, wish: Correct[M]) -> M | Start | Adjust | Put | Reveal[M] | None:
     """Of an opened vote one answer is corrected, the others stay."""
     if old is None or not isinstance(old.move, Reveal) or wish.move is None or wish.spot != "instead":
         return wish.move
-    if isinstance(wish.move, Start | Adjust | Reveal):
+    if isinstance(wish.move, Start | Adjust | Put | Reveal):
         return wish.move
     openings = tuple((seat, wish.move if seat == wish.by else move) for seat, move in old.move.openings)
     return Reveal(old.move.ask, openings)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from companion.core.events import Fit
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
-from companion.session.changes import Changed
+from companion.session.changes import Changed, Shifted
 
 M = TypeVar("M")
 
@@ -207,6 +207,7 @@ class Mended(Record, frozen=True):
     would wait for an answer. where: how far the game would have come."""
 
     changes: tuple[Changed, ...]
+    shifted: tuple[Shifted, ...]
     misfits: tuple[Misfit, ...]
     seen: bool
     held: int

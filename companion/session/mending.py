@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, cast
 from msgspec.structs import replace
 
 from companion.core.events import Allow, Recall, Rename, Reveal, Sealed
-from companion.core.game import Adjust, Ask, Field, Form, Game, Tell
+from companion.core.game import Adjust, Ask, Field, Form, Game, Option, Put, Tell
 from companion.core.line import Entry
 from companion.core.seats import Actor
 from companion.core.timeline import Timeline
@@ -42,6 +42,8 @@ def questions(timeline: Timeline[S, M], entry: Entry[S, M]) -> tuple[Question[M]
     move, game = entry.event.move, timeline.game
     if isinstance(move, Adjust):
         return (Question("host", _setting(game, entry, move)),)
+    if isinstance(move, Put):
+        return (Question("host", _putting(game, entry, move)),)
     before = _before(timeline, entry)
     due = game.due(before)
     open_ = [Question(by, ask) for by, ask in (*due.asks, *due.offers) if not ask.private]
@@ -62,6 +64,14 @@ def _before(timeline: Timeline[S, M], entry: Entry[S, M]) -> S:
     return entry.state if entry.before is None else entry.before.state
 
 
+def _putting(game: Game[S, M], entry: Entry[S, M], move: Put) -> Ask[M]:
+    """As a choice to fill in: how it may lie."""
+    places = game.places.now(entry.state)
+    place = next((each for each in places if (each.thing, each.seat) == (move.thing, move.seat)), None)
+    options = tuple(Option(cast("M", replace(move, to=key)), words) for key, words in place.choices) if place else ()
+    return Ask(place.label if place else said(""), options)
+
+
 def _setting(game: Game[S, M], entry: Entry[S, M], move: Adjust) -> Ask[M]:
     counts = game.counters.now(entry.state)
     label = next((each.label for each in counts if (each.thing, each.seat) == (move.thing, move.seat)), said(""))
@@ -75,7 +85,7 @@ def offered(timeline: Timeline[S, M], seq: int) -> Mending[M]:
     entry = correctable(timeline, seq)
     move, before = entry.event.move, _before(timeline, entry)
     asked = tuple(_shown(timeline.game, before, each) for each in questions(timeline, entry))
-    plain = None if isinstance(move, Reveal | Allow | Adjust) else cast("M", move)
+    plain = None if isinstance(move, Reveal | Allow | Adjust | Put) else cast("M", move)
     swaps = timeline.ends[-1] is not entry and not isinstance(move, Reveal | Tell)
     return Mending(seq, entry.event.by, entered(timeline, entry, "table"), plain, asked, swaps)
 

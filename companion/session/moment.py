@@ -10,6 +10,7 @@ from companion.core.events import (
     Allow,
     Correct,
     Cut,
+    Decide,
     Event,
     Recall,
     Rename,
@@ -19,7 +20,7 @@ from companion.core.events import (
     Start,
     Withdraw,
 )
-from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
+from companion.core.game import Adjust, Ask, Due, Form, Game, Put, Tell, refusal
 from companion.core.line import Entry
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import Timeline
@@ -27,7 +28,7 @@ from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Rename
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename
 Beside = Reveal[M] | Allow[M] | Correct[M] | Plain  # what a log holds besides moves
 EDITS = (Rewind, Withdraw, Cut, Correct)
 Casts = tuple[tuple[Seat, Sealed], ...]

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Generic, TypeVar
 
-from companion.core.events import Correct, Event, Rename
-from companion.core.game import Adjust, Count, Game, Json, refusal
+from companion.core.events import Event, Rename
+from companion.core.game import Adjust, Count, Game, Json, Put, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Illegal, Stale, Why, said
 from companion.kit.views import on_wire
-from companion.session import attempt, back, mending
+from companion.session import back
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
-from companion.session.frame import Frame, Mended, Mending
+from companion.session.corrections import Corrections
+from companion.session.frame import Frame
 from companion.session.log import Log
 from companion.session.moment import Beside, Moment, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Subscription
@@ -38,6 +39,7 @@ class Session(Generic[S, M]):
         self._lock = RLock()
         self._log = Log(row, game, store, clock, pads)
         self._ballots = self._log.ballots
+        self.corrections = Corrections(lambda: self.moment, self._host)
         self._told: Stories[S, M] = {}
         self._places: Places[S, M] = {}
         self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
@@ -83,22 +85,6 @@ class Session(Generic[S, M]):
         before `to` stays corrected."""
         where = back.going_back if keeps else back.rewound
         return self._host(request, lambda: where(self.moment.timeline, to), via)
-
-    def redo(self, *, request: str) -> Event[M]:
-        """As it was before the host went back or corrected. Raises Illegal when somebody has moved since."""
-        return self._host(request, lambda: back.undone(self.moment.timeline))
-
-    def mending(self, seq: int) -> Mending[M]:
-        """An entry, and what may be said instead. Raises Illegal."""
-        return mending.offered(self.moment.timeline, seq)
-
-    def mended(self, wish: Correct[M]) -> Mended:
-        """What this correction would do. Raises Illegal, Malformed."""
-        return attempt.mended(self.moment.timeline, wish)
-
-    def mend(self, wish: Correct[M], *, request: str) -> Event[M]:
-        """Raises Stale where a later entry does not fit that wish.fits says nothing of."""
-        return self._host(request, lambda: attempt.settled(self.moment.timeline, wish))
 
     def adjust(self, change: Adjust, *, request: str) -> Event[M]:
         return self._host(request, lambda: change)
@@ -180,7 +166,7 @@ class Session(Generic[S, M]):
         """Raises Malformed."""
         return self._log.codec.move(sent)
 
-    def instead(self, sent: dict[str, object]) -> M | Adjust:
+    def instead(self, sent: dict[str, object]) -> M | Adjust | Put:
         """Raises Malformed."""
         return self._log.codec.instead(sent)
 

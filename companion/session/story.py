@@ -9,6 +9,7 @@ from companion.core.events import (
     Allow,
     Correct,
     Cut,
+    Decide,
     Event,
     Recall,
     Rename,
@@ -18,15 +19,16 @@ from companion.core.events import (
     Start,
     Withdraw,
 )
-from companion.core.game import Adjust, Count, Game
+from companion.core.game import Adjust, Count, Game, Place, Put
 from companion.core.line import Entry, entries
 from companion.core.seats import Actor, Viewer
 from companion.core.timeline import Timeline
 from companion.core.why import Why, msg, said, why
-from companion.session.changes import Changed, changes
+from companion.session.changes import Changed, changes, lying
 
 S = TypeVar("S")
 M = TypeVar("M")
+PUT_RIGHT = (Adjust, Put, Decide, Allow)
 MOST_CHANGES = 12  # counts told of one correction; the numbers stand on the screens anyway
 
 
@@ -67,6 +69,10 @@ def told(
             return (said("The votes are open."), *said_)
         case Adjust():
             return _adjusted(game, before, event.move)
+        case Put():
+            return _put(game, before, after, event.move)
+        case Decide(rule, choice):
+            return (why(rule, "From now on this table plays it so: {thing}", thing=choice),)
         case Rename(name=name):
             return (said("{who} is now {name}.", who=timeline.names(event.seq - 1)[event.move.seat], name=name),)
         case Allow(seat=seat, move=move, rule=rule):
@@ -80,7 +86,7 @@ def told(
 
 def rulings(timeline: Timeline[S, M]) -> tuple[tuple[int, tuple[Why, ...]], ...]:
     """What the host set or allowed in this game, in order: it stands with the scores."""
-    made = [entry for entry in timeline.entries() if entry.ruling or isinstance(entry.event.move, Adjust | Allow)]
+    made = (entry for entry in timeline.entries() if entry.ruling or isinstance(entry.event.move, PUT_RIGHT))
     told_ = [(entry.event.seq, entered(timeline, entry, "table")) for entry in made]
     edits = sorted(_line(timeline, len(timeline.events) - 1))
     corrected = [(n, lines(timeline, n, "table")) for n in edits if isinstance(timeline.events[n].move, Correct)]
@@ -161,6 +167,23 @@ def _line(timeline: Timeline[S, M], seq: int) -> set[int]:
         inside.add(head)
         head = timeline.parents[head]
     return inside
+
+
+def _put(game: Game[S, M], before: S, after: S, change: Put) -> tuple[Why, ...]:
+    """What it is, how it lay and how it lies now."""
+    was, now = (_place(game, state, change) for state in (before, after))
+    label = now.label if now else said(change.thing)
+    facts = {**dict(label.facts), "thing": label.text} | ({"note": change.note} if change.note else {})
+    head = msg("The host sets what lies on the table, {thing}: {note}") if change.note else _LIES
+    return (said(head, **facts), *lying(was), said("Now:"), *lying(now))
+
+
+_LIES = msg("The host sets what lies on the table, {thing}:")
+
+
+def _place(game: Game[S, M], state: S, change: Put) -> Place | None:
+    found = (place for place in game.places.now(state) if (place.thing, place.seat) == (change.thing, change.seat))
+    return next(found, None)
 
 
 def _adjusted(game: Game[S, M], before: S, change: Adjust) -> tuple[Why, ...]:

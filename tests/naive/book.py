@@ -74,7 +74,8 @@ class Look:
 
 @dataclass
 class Book:
-    """phase: setup, placing, resolving, distributing, voting, show, paying, over."""
+    """phase: setup, placing, resolving, distributing, voting, show, paying, over. stack: cube spaces and sales still to
+    be resolved. kept: the Show Organizer's owner has said no in this round; verdict: the vote, while that is asked."""
 
     circuses: list[Circus]
     facts: dict[tuple[str, str], Value]
@@ -97,11 +98,15 @@ class Book:
     drawing: list[int] = field(default_factory=list)
     looking: list[Look] = field(default_factory=list)
     organizing: int | None = None
+    kept: bool = False
+    verdict: bool | None = None
+    stack: list[tuple[int, Space]] = field(default_factory=list)
     votes: dict[int, bool] = field(default_factory=dict)
     doubled: list[int] = field(default_factory=list)
     steps: dict[int, list[Step]] = field(default_factory=dict)
     levels: dict[int, dict[str, tuple[str, str]]] = field(default_factory=dict)
     ended: set[int] = field(default_factory=set)
+    applause: list[tuple[int, str]] = field(default_factory=list)
     waivers: Counter[int] = field(default_factory=Counter)
     waived: dict[int, list[str]] = field(default_factory=dict)
     payslips: list[dict[int, Payslip]] = field(default_factory=list)

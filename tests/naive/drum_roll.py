@@ -32,6 +32,7 @@ def kept(events: Events) -> Iterator[Book]:
     for at, event in enumerate(events[1:], 1):
         turn_to(book, event, events[at + 1 :])
         enter(book, event)
+        rounds.resolve(book)
         if book.phase == "show":
             shows.move_on(book)
         yield book
@@ -50,11 +51,11 @@ def opened(setup: Setup, events: Events) -> Book:
 def turn_to(book: Book, event: Event[DrumRollMove], later: Events) -> None:
     """What happens by itself between the event before and this one."""
     move = event.move
-    fresh = isinstance(move, moves.Organize) and is_next_round(book, later)
-    if book.phase == "resolving" and (fresh or isinstance(move, AFTER_RESOLUTION + NEXT_ROUND + IN_SHOW)):
+    fresh = isinstance(move, moves.Organize) and is_after_the_round(book, move, later)
+    if book.phase == "resolving" and (fresh or isinstance(move, AFTER_RESOLUTION + NEXT_ROUND) or is_in_show(move)):
         rounds.discount(book)
         book.phase = "distributing"
-    if book.phase == "distributing" and (fresh or isinstance(move, NEXT_ROUND + IN_SHOW)):
+    if book.phase == "distributing" and (fresh or isinstance(move, NEXT_ROUND) or is_in_show(move)):
         assert not votes.is_due(book), f"no vote after round {book.round}"
         close_round(book, book.round == 7)
     if book.phase == "setup" and isinstance(move, moves.Place | moves.Pass):
@@ -62,6 +63,12 @@ def turn_to(book: Book, event: Event[DrumRollMove], later: Events) -> None:
     if book.phase == "show" and isinstance(move, moves.Waive | moves.Pay):
         shows.end_shows(book, everybody=True)
         book.phase = "paying"
+
+
+def is_in_show(move: object) -> bool:
+    """DR-SHOW-9: applause, too, is for a show."""
+    applauds = isinstance(move, moves.Play) and move.investment.startswith("extended applause/")
+    return applauds or isinstance(move, IN_SHOW)
 
 
 def is_next_round(book: Book, later: Events) -> bool:
@@ -72,6 +79,13 @@ def is_next_round(book: Book, later: Events) -> bool:
         if isinstance(event.move, NEXT_ROUND):
             return True
     return False
+
+
+def is_after_the_round(book: Book, move: moves.Organize, later: Events) -> bool:
+    """DR-END-4: the owner's last word ends a round; what is said after it is said in the next."""
+    if book.has_switched("DR-END-4", "by itself"):
+        return is_next_round(book, later)
+    return book.kept and move.returning
 
 
 def close_round(book: Book, show_follows: bool) -> None:
@@ -131,7 +145,10 @@ def adjust(book: Book, move: Adjust) -> None:
 def count_votes(book: Book) -> None:
     postpone = votes.postponed(book)
     votes.penalize(book, postpone)
-    close_round(book, not postpone)
+    if rounds.owner_is_asked(book, not postpone):
+        book.verdict = postpone
+    else:
+        close_round(book, not postpone)
 
 
 def enter_seat(book: Book, seat: int, move: object) -> None:
@@ -161,11 +178,20 @@ def enter_round(book: Book, seat: int, move: object) -> None:
         case moves.Exchange():
             rounds.exchange(book, seat, move)
         case moves.Organize(returning):
-            book.organizing = seat if returning else None
+            organize(book, seat, returning)
         case moves.Bank(coins):
             rounds.bank(book, seat, coins)
         case _:
             enter_show(book, seat, move)
+
+
+def organize(book: Book, seat: int, returning: bool) -> None:
+    """DR-END-2, DR-END-4: whoever says no without having sent it back before was asked at the end of the round."""
+    book.kept = book.kept or (not returning and book.organizing is None)
+    book.organizing = seat if returning else None
+    if book.verdict is not None:
+        postpone, book.verdict = book.verdict, None
+        close_round(book, not postpone)
 
 
 def enter_show(book: Book, seat: int, move: object) -> None:
@@ -176,6 +202,8 @@ def enter_show(book: Book, seat: int, move: object) -> None:
             shows.chosen(book, seat, move)
         case moves.Forgo() if book.phase == "show":
             shows.chosen(book, seat, move)
+        case moves.Forgo() if book.stack:
+            book.stack.pop(0)
         case moves.Take(card):
             shows.take(book, seat, card)
         case moves.Waive():

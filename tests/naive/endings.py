@@ -13,12 +13,18 @@ from tests.naive.rounds import next_start
 def wage(book: Book, circus: Circus, card: str, performer: Performer) -> int:
     """DR-PAY-3, DR-PAY-5, DR-PAY-6."""
     if performer.flipped and performer.flipped < book.show:
-        printed = number(book, card, "flip wage")
+        printed = number(book, card, secondary(book, circus, card, performer))
     elif performer.kind == "eccentric":
         printed = number(book, card, f"wage {many(circus, 'eccentric')}")
     else:
         printed = number(book, card, "wage")
     return max(0, printed - performer.wagon)
+
+
+def secondary(book: Book, circus: Circus, card: str, performer: Performer) -> str:
+    """DR-PAY-6: an eccentric's card prints one secondary wage, or one for each number of eccentrics."""
+    by_number = performer.kind == "eccentric" and book.facts.get((card, "flip wage by")) == "by eccentrics"
+    return f"flip wage {many(circus, 'eccentric')}" if by_number else "flip wage"
 
 
 def wages(book: Book, seat: int) -> dict[str, int]:

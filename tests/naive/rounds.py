@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.drum_roll.rules.moves import Deal, Exchange, Give, Play, Turn
-from companion.games.drum_roll.rules.parts import COLOURS, DISCS, Colour, Space
+from companion.games.drum_roll.rules.parts import COLOURS, DISCS, Space
 from tests.naive.book import (
     UNKNOWN,
     Book,
@@ -36,6 +36,8 @@ def keep(book: Book, seat: int, card: str) -> None:
         circus = book.circuses[owner]
         circus.performers[performer] = Performer(kind_of(book, performer))
         circus.coins -= number(book, performer, "hire")
+    own = book.circuses[seat].performers
+    book.circuses[seat].performers = {card: own.pop(card)} | own  # as it lies there: kept, then received
 
 
 def turn_up(book: Book, move: Turn) -> None:
@@ -68,18 +70,28 @@ def put_disc(book: Book, seat: int, space: Space | None) -> None:
     if len(book.discs) < DISCS * len(book.circuses):
         return
     book.phase = "resolving"
-    for colour in COLOURS:
-        take_cubes(book, colour)
-    for owner, where in book.discs:
+    for where in (*COLOURS, "tickets"):
+        book.stack += [(owner, at) for owner, at in book.discs if at == where]
+
+
+def resolve(book: Book) -> None:
+    """DR-ACT-9, DR-ACT-17: one after the other, in the order of the stack (DR-SUP-7)."""
+    while book.stack and not waits_for_cube(book, *book.stack[0]):
+        owner, where = book.stack.pop(0)
         if where == "tickets":
             sell(book, owner)
+        for colour in COLOURS:
+            if where == colour:
+                gain_cube(book, owner, colour)
 
 
-def take_cubes(book: Book, colour: Colour) -> None:
-    """DR-ACT-2, DR-SUP-7: in the order of the stack."""
-    for owner, space in book.discs:
-        if space == colour:
-            gain_cube(book, owner, colour)
+def waits_for_cube(book: Book, owner: int, where: Space) -> bool:
+    """DR-ACT-17, DR-END-4: the colour is out, and a card of the hand might send a cube of it back."""
+    if where == "tickets" or book.has_switched("DR-END-4", "by itself"):
+        return False
+    circus, colour = book.circuses[owner], next(each for each in COLOURS if each == where)
+    own = circus.stock[colour] or any(performer.cubes[colour] for performer in circus.performers.values())
+    return not book.supply[colour] and bool(circus.hand) and bool(own)
 
 
 def sell(book: Book, seat: int) -> None:
@@ -186,6 +198,14 @@ def bank(book: Book, seat: int, coins: int) -> None:
     book.circuses[seat].bank += coins
 
 
+def owner_is_asked(book: Book, show_follows: bool) -> bool:
+    """DR-END-2, DR-END-4, DR-END-6: who has not sent the Show Organizer back is asked when the round ends."""
+    if book.has_switched("DR-END-4", "by itself") or book.organizing is not None:
+        return False
+    barred = show_follows and book.has_switched("DR-END-6", "not allowed")
+    return not barred and any("personnel/show organizer" in circus.personnel for circus in book.circuses)
+
+
 def end_round(book: Book, show_follows: bool) -> None:
     """DR-END-1, DR-END-2, DR-END-4, DR-END-6. During a show the start player of the round just played stays."""
     returning = book.organizing
@@ -195,6 +215,7 @@ def end_round(book: Book, show_follows: bool) -> None:
         book.circuses[returning].personnel.remove("personnel/show organizer")
         book.personnel_row.append("personnel/show organizer")
     book.organizing = returning
+    book.kept = False
     book.discs = []
     if not show_follows:
         book.round += 1

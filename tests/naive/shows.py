@@ -34,6 +34,7 @@ def open_show(book: Book) -> None:
     book.levels = {seat: {} for seat in book.seats}
     book.steps = {seat: [] for seat in book.seats}
     book.ended = set()
+    book.applause = []
     book.waivers = Counter()
     book.waived = {}
     book.payslips.append({})
@@ -199,6 +200,8 @@ def end_shows(book: Book, everybody: bool) -> None:
             circus.fame += of_region(book, circus, book.tiles[seat])
             circus.fame += 2 * ("personnel/orchestra" in circus.personnel)
             circus.coins += 3 * ("personnel/popcorn vendor" in circus.personnel)
+            for kind in [kind for owner, kind in book.applause if owner == seat]:
+                clap(book, seat, kind)
 
 
 def to_come(book: Book, seat: int) -> list[str]:
@@ -224,7 +227,15 @@ def worth(circus: Circus, sets: Sets) -> int:
 
 
 def applaud(book: Book, seat: int, kind: str) -> None:
-    """DR-SHOW-9, DR-SHOW-12."""
+    """DR-SHOW-9, DR-SHOW-13: played at any time of the show, counted when the own show is over."""
     drop(book.circuses[seat], f"extended applause/{kind}")
+    if seat in book.ended:
+        clap(book, seat, kind)
+    else:
+        book.applause.append((seat, kind))
+
+
+def clap(book: Book, seat: int, kind: str) -> None:
+    """DR-SHOW-9, DR-SHOW-12."""
     reached = Counter(level for of_kind, level in book.levels[seat].values() if of_kind == kind)
     book.circuses[seat].fame += reached["outstanding"] - reached["poor"]

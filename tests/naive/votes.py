@@ -32,7 +32,7 @@ def postponed(book: Book) -> bool:
     """DR-VOTE-2, DR-VOTE-5, DR-VOTE-6: the majority, on a tie the one vote of the start player."""
     votes = [*book.votes.values(), *(book.votes[seat] for seat in book.doubled)]
     if len(book.circuses) == 2 and book.round == 5:
-        votes.append(not book.has_switched("DR-VOTE-6", "ready"))
+        votes.append(book.has_switched("DR-VOTE-6", "postpone"))
     postpone, ready = votes.count(True), votes.count(False)
     return book.votes[book.start] if postpone == ready else postpone > ready
 

@@ -73,6 +73,33 @@ class Count(HostWord, frozen=True, kw_only=True, tag="adjust"):
     note: Annotated[str, Meta(max_length=200)] = ""
 
 
+class Lay(HostWord, frozen=True, kw_only=True, tag="put"):
+    thing: str
+    to: str
+    seat: int | None = None
+    note: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Settle(HostWord, frozen=True, kw_only=True, tag="decide"):
+    """Another ruling from now on."""
+
+    rule: str
+    choice: str
+
+
+class Anew(HostWord, frozen=True, kw_only=True, tag="ruled"):
+    """Another ruling from the start of the game. tries: only what it would do."""
+
+    rule: str
+    choice: str
+    tries: bool = False
+    fits: tuple[tuple[int, Fit], ...] = ()
+
+
+class Lying(HostWord, frozen=True, tag="places"):
+    """What lies where."""
+
+
 class Permit(HostWord, frozen=True, kw_only=True, tag="allow"):
     seat: int | Literal["table"]
     move: dict[str, object]
@@ -107,5 +134,5 @@ class Counters(HostWord, frozen=True, tag="countables"):
     pass
 
 
-Logged = GoBack | Redo | Mend | Count | Permit | Close
-HostWords = Logged | Look | Wish | Preview | Pause | Time | Limit | Points | Counters
+Logged = GoBack | Redo | Mend | Count | Lay | Settle | Permit | Close
+HostWords = Logged | Look | Wish | Anew | Lying | Preview | Pause | Time | Limit | Points | Counters

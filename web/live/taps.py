@@ -10,28 +10,32 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.core.events import Correct
-from companion.core.game import Adjust, Json
+from companion.core.events import Correct, Decide
+from companion.core.game import Adjust, Json, Put
 from companion.core.seats import Actor, Seat, Via
 from companion.core.why import Illegal, Malformed, Stale
 from companion.kit.views import on_wire
 from companion.session.rows import Unsaved
 from web.live.links import Link, Links
 from web.live.messages import (
+    Anew,
     Close,
     Count,
     Counters,
     GoBack,
     HostWords,
+    Lay,
     Limit,
     Logged,
     Look,
+    Lying,
     Mend,
     Pause,
     Permit,
     Points,
     Preview,
     Redo,
+    Settle,
     TakeBack,
     Tap,
     Time,
@@ -154,7 +158,7 @@ class Taps:
 
     def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
-            case GoBack() | Redo() | Mend() | Count() | Permit() | Close():
+            case GoBack() | Redo() | Mend() | Count() | Lay() | Settle() | Permit() | Close():
                 return {"is": "ok", "seq": _logged(order, session)}
             case Pause() | Time() | Limit():
                 return self._once(order, session)
@@ -163,9 +167,16 @@ class Taps:
             case Counters():
                 return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
             case Look():
-                return {"is": "ok", "entry": on_wire(session.mending(order.seq))}
+                return {"is": "ok", "entry": on_wire(session.corrections.entry(order.seq))}
+            case Anew():
+                wish = session.corrections.ruling(order.rule, order.choice, order.fits)
+                if order.tries:
+                    return {"is": "ok", "mended": on_wire(session.corrections.tried(wish))}
+                return {"is": "ok", "seq": session.corrections.made(wish, request=order.request).seq}
+            case Lying():
+                return {"is": "ok", "places": [on_wire(place) for place in session.corrections.places()]}
             case Wish():
-                return {"is": "ok", "mended": on_wire(session.mended(_wished(order, session)))}
+                return {"is": "ok", "mended": on_wire(session.corrections.tried(_wished(order, session)))}
             case Preview():
                 why = session.preview(_named(order.seat), session.decode(order.move))
                 return {"is": "ok", "why": msgspec.to_builtins(why)}
@@ -192,13 +203,18 @@ def _logged(order: Logged, session: Table) -> int:
         case GoBack():
             return session.rewind(order.to, request=order.request, keeps=True).seq
         case Redo():
-            return session.redo(request=order.request).seq
+            return session.corrections.undone(request=order.request).seq
         case Mend():
-            return session.mend(_wished(order, session), request=order.request).seq
+            return session.corrections.made(_wished(order, session), request=order.request).seq
         case Count():
             seat = None if order.seat is None else Seat(order.seat)
             change = Adjust(order.thing, seat, order.to, order.note)
             return session.adjust(change, request=order.request).seq
+        case Lay():
+            seat = None if order.seat is None else Seat(order.seat)
+            return session.corrections.put(Put(order.thing, seat, order.to, order.note), request=order.request).seq
+        case Settle():
+            return session.corrections.put(Decide(order.rule, order.choice), request=order.request).seq
         case Permit():
             return session.allow(_named(order.seat), session.decode(order.move), request=order.request).seq
         case Close():

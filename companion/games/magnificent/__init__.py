@@ -11,7 +11,7 @@ from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.seen import views
 from companion.games.magnificent.signs import SIGNS
 from companion.games.magnificent.told import story
-from companion.kit.rulings import excuse
+from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, MagnificentMove] = Game(
     key="magnificent",
@@ -25,6 +25,7 @@ GAME: Game[State, MagnificentMove] = Game(
     apply=course.apply,
     score=scoring.score,
     excuse=excuse,
+    decide=decide(RULES),
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
     view=views.view,
     told=Told(tell=story.tell, where=story.where),

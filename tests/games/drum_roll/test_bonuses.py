@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.core.game import Tell
-from companion.games.drum_roll.rules.moves import Discard, Pay, Perform, Play
+from companion.games.drum_roll.rules.moves import Discard, DrumRollMove, Pay, Perform, Play
 from companion.games.drum_roll.rules.parts import KINDS, Kind, Region, Sets
+from companion.games.drum_roll.rules.pieces import with_circus
 from companion.games.drum_roll.rules.state import Circus, Performer, State
 from tests.games.drum_roll.stage import (
     A,
@@ -125,17 +126,44 @@ def test_dr_show_12_the_flip_counts_as_outstanding_for_applause_in_its_own_show_
     assert points(do(later, (A, Play("extended applause/acrobat"))), A, "DR-SHOW-9") == []
 
 
-def test_dr_show_13_performers_then_region_then_personnel_then_applause() -> None:
-    owner = moscow(
-        best("M1", "magician"), best("M2", "magician"), staff=("personnel/orchestra",),
-        hand=("extended applause/magician",),
+APPLAUSE = Play("extended applause/magician")
+FLIPS = (Perform("performer/M1", "flip"), Perform("performer/M2", "flip"))
+
+
+def applauded(switches: tuple[tuple[str, str], ...] = ()) -> State:
+    return show(
+        moscow(
+            best("M1", "magician"), best("M2", "magician"), staff=("personnel/orchestra",),
+            hand=("extended applause/magician",),
+        ),
+        REST, switches=switches,
     )  # fmt: skip
-    state = show(owner, REST)
-    assert no(state, A, Play("extended applause/magician")).rule == "DR-SHOW-13"
-    state = do(state, (A, Perform("performer/M1", "flip")), (A, Perform("performer/M2", "flip")))
-    state = do(state, (A, Play("extended applause/magician")))
-    rules = [item.why.rule for item in state.fame_log if item.seat == A]
-    assert rules == ["DR-SHOW-4", "DR-SHOW-4", "DR-SHOW-7", "DR-SHOW-8", "DR-SHOW-9"]
+
+
+@pytest.mark.parametrize("when", range(3))
+def test_dr_show_13_performers_then_region_then_personnel_then_applause(when: int) -> None:
+    """Whenever in the show it is played, it counts at the close, all who performed included (DR-SHOW-9)."""
+    moves: list[DrumRollMove] = [*FLIPS[:when], APPLAUSE, *FLIPS[when:]]
+    state = do(applauded(), *((A, move) for move in moves))
+    assert [(item.why.rule, item.points) for item in state.fame_log if item.seat == A] == [
+        ("DR-SHOW-4", 4), ("DR-SHOW-4", 4), ("DR-SHOW-7", 2), ("DR-SHOW-8", 2), ("DR-SHOW-9", 2),
+    ]  # fmt: skip
+    assert state.circuses[A].applause == ()
+
+
+def test_dr_show_13_over_the_hand_limit_applause_is_played_instead_of_thrown_away() -> None:
+    """DR-INV-1: play or discard, in the own show too."""
+    state = applauded()
+    state = with_circus(state, A, hand=(*state.circuses[A].hand, *("trailer",) * 4))
+    assert no(state, A, FLIPS[0]).rule == "DR-INV-8"
+    state = do(state, (A, APPLAUSE), (A, FLIPS[0]), (A, FLIPS[1]))
+    assert points(state, A, "DR-SHOW-9") == [2]
+
+
+def test_dr_show_13_by_ruling_applause_waits_for_the_end_of_one_s_show() -> None:
+    state = applauded((("DR-SHOW-13", "after your own show"),))
+    assert no(state, A, APPLAUSE).rule == "DR-SHOW-13"
+    assert points(do(state, (A, FLIPS[0]), (A, FLIPS[1]), (A, APPLAUSE)), A, "DR-SHOW-9") == [2]
 
 
 def test_dr_show_15_two_players_score_their_own_tile_only() -> None:

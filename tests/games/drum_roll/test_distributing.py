@@ -6,7 +6,7 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, Give, Pass, Place, Play
-from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR
+from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR, Colour
 from companion.games.drum_roll.rules.pieces import supply
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.seen.views import view
@@ -95,8 +95,39 @@ def test_dr_dis_1_who_holds_a_card_may_still_want_to_play_it() -> None:
     assert Give("performer/Lion Lady", "red") in choices(state, CSABA)
 
 
-def test_dr_dis_1_with_the_last_cube_that_fits_it_is_over_cards_or_no_cards() -> None:
-    state = table(stock=("red",), troupe=troupe("Rope Walker"), hand=("trailer bonus",))
+def test_dr_dis_1_with_the_last_cube_that_fits_it_is_over_unless_a_card_may_bring_another() -> None:
+    """Judged by the back of the card: nobody sees from the outside what it is (DR-INV-7)."""
+    waits = {}
+    for hand in ((), (None,), ("trailer bonus",), ("extra resources/red",)):
+        state = table(stock=("red",), troupe=troupe("Rope Walker"), hand=hand)
+        waits[hand] = ANNA in askers(play(state, (ANNA, Give(WALKER, "red"))))
+    assert waits == {(): False, (None,): True, ("trailer bonus",): True, ("extra resources/red",): True}
+
+
+def test_dr_dis_1_a_cube_of_extra_resources_may_come_second() -> None:
+    state = table(stock=("red",), troupe=troupe("Rope Walker"), hand=("extra resources/white",))
+    state = play(state, (ANNA, Give(WALKER, "red")), (ANNA, Play("extra resources/white", "yellow")))
+    assert cubes(play(state, (ANNA, Give(WALKER, "yellow")))) == ("red", "yellow")
+
+
+def test_dr_dis_1_after_the_last_move_a_card_keeps_nobody() -> None:
+    state = table(hand=(None,))
+    state = play(state, (ANNA, Give(WALKER, "red")), (ANNA, Give(WALKER, "yellow")))
+    assert ANNA not in askers(state)
+
+
+def test_dr_dis_3_an_agent_waits_for_the_cube_that_others_bring_back() -> None:
+    """Of its colours none is in the supply, and a performer fired by somebody brings one back."""
+    state = table(stock=("red",), troupe=(), staff=(AGENT,))
+    hoard: tuple[Colour, ...] = ("white", "green")
+    state = owning(state, CSABA, stock=hoard * CUBES_A_COLOUR)
+    assert choices(state, ANNA) == [Done()]
+
+
+def test_dr_end_4_by_ruling_a_distribution_ends_by_itself() -> None:
+    state = table(stock=("red",), troupe=troupe("Rope Walker"), hand=("extra resources/white",))
+    state = replace(state, setup=replace(state.setup, switches=(("DR-END-4", "by itself"),)))
+    assert ANNA in askers(state)
     assert ANNA not in askers(play(state, (ANNA, Give(WALKER, "red"))))
 
 

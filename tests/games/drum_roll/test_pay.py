@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
+from companion.core.game import Tell
 from companion.games.drum_roll.rules.moves import Bank, Pay, Perform, Play, Wagon, Waive
 from companion.games.drum_roll.rules.parts import WAGONS, Benefit, Cost, Gain, Value
 from companion.games.drum_roll.rules.payroll import payroll
@@ -179,6 +180,25 @@ def test_dr_pay_5_the_normal_wage_in_the_show_of_the_flip_then_the_secondary_one
 def test_dr_pay_6_an_eccentric_s_wage_goes_by_how_many_there_are(others: int, wage: int) -> None:
     odd = [best(f"Odd {i}", "eccentric", flipped=1) for i in range(others)]
     assert amounts(pay_day(best("Odd", "eccentric"), *odd))[0] == wage
+
+
+def test_dr_pay_6_a_flipped_eccentric_s_secondary_wage_is_asked_as_its_card_has_it() -> None:
+    troupe = (who("Odd", "eccentric", flipped=1), who("Old", "eccentric", flipped=1))
+    state = untold(untold(pay_day(*troupe), "performer/Odd", "flip wage"), "performer/Old", "flip wage")
+    state = do(
+        state, (A, Tell("performer/Odd", "flip wage by", "one number")), (A, Tell("performer/Odd", "flip wage", 3))
+    )
+    state = do(state, (A, Tell("performer/Old", "flip wage by", "by eccentrics")))
+    form = asked(state, A).form
+    assert form is not None
+    assert dict(form.template) == {"do": "tell", "card": "performer/Old", "field": "flip wage 2"}
+    state = do(state, (A, Tell("performer/Old", "flip wage 2", 5)))
+    assert amounts(state) == [3, 5]
+    assert [step.rule for _, step in payroll(state, A).wages[1].steps] == ["DR-PAY-6"]
+
+
+def test_dr_pay_6_a_secondary_wage_told_as_one_number_is_one() -> None:
+    assert amounts(pay_day(who("Odd", "eccentric", flipped=1))) == [1]
 
 
 def test_dr_pay_6_the_fame_of_the_flip_counts_flipped_ones_too() -> None:

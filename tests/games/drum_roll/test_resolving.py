@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.core.game import Tell
 from companion.games.drum_roll import GAME
-from companion.games.drum_roll.rules.moves import Draw, Forgo, Hire, Place
-from companion.games.drum_roll.rules.parts import DISCOUNTS
+from companion.games.drum_roll.rules.moves import Draw, Forgo, Hire, Place, Play
+from companion.games.drum_roll.rules.parts import CUBES_A_COLOUR, DISCOUNTS, Colour
 from companion.games.drum_roll.rules.pieces import discounts_left, pile
 from companion.games.drum_roll.rules.resolving import discounted
 from companion.games.drum_roll.rules.state import Offered, Pile, State
@@ -14,6 +14,7 @@ from tests.games.drum_roll.tables import (
     BORI,
     CSABA,
     DIMITRA,
+    asked,
     askers,
     choices,
     no,
@@ -24,6 +25,7 @@ from tests.games.drum_roll.tables import (
     rowed,
     staffed,
     told,
+    troupe,
 )
 
 
@@ -139,7 +141,7 @@ def test_dr_act_11_a_card_of_cost_3_costs_3_2_1_0_and_is_gone() -> None:
 
 def test_dr_act_11_discounts_come_between_resolution_and_distribution() -> None:
     state = owning(position(2), ANNA, stock=("red",), troupe=())
-    state = owning(state, ANNA, hand=(None,))
+    state = owning(state, ANNA, hand=(None,), troupe=troupe("Rope Walker"))
     state = resolved(2, (BORI, "performer"), state=state)
     assert tokens(state) == [0, 0, 0, 0, 0]
     state = play(state, (BORI, Hire("performer/Lion Lady")))
@@ -208,3 +210,36 @@ def test_dr_sup_7_on_a_cube_space_the_stack_decides() -> None:
     state = GAME.apply(state, BORI, Place("red", unblock=True))
     state = resolved(4, state=state)
     assert (state.circuses[ANNA].stock, state.circuses[BORI].stock) == (("red",), ())
+
+
+RED: Colour = "red"
+HOARD = (RED,) * CUBES_A_COLOUR
+
+
+def out_of_red(hand: tuple[str | None, ...], **changes: Any) -> State:
+    """Anna's disc is on red, and no red cube is left; one lies on her own performer."""
+    state = owning(position(2, **changes), ANNA, hand=hand, troupe=troupe("Rope Walker", cubes=("red",)))
+    return resolved(2, (ANNA, "red"), (BORI, "blue"), state=owning(state, BORI, stock=HOARD[1:]))
+
+
+def test_dr_act_17_a_card_may_bring_the_cube_back_before_the_disc_is_resolved() -> None:
+    state = out_of_red(("fire a performer",))
+    assert (choices(state, ANNA), asked(state, ANNA).late) == ([Forgo()], Forgo())
+    fired = play(state, (ANNA, Play("fire a performer", card="performer/Rope Walker")))
+    assert fired.circuses[ANNA].stock == ("red",)
+    assert fired.circuses[BORI].stock[-1] == "blue"
+    assert play(state, (ANNA, Forgo())).circuses[ANNA].stock == ()
+
+
+def test_dr_act_17_without_a_card_the_disc_brings_nothing_at_once() -> None:
+    assert out_of_red(()).resolving == ()
+    assert out_of_red(("fire a performer",), switches=(("DR-END-4", "by itself"),)).resolving == ()
+
+
+def test_dr_act_10_the_last_investment_may_be_played_and_drawn_again() -> None:
+    empty = (("investment", Pile(0)),)
+    state = owning(position(2, piles=empty), ANNA, hand=("extra income/coins",))
+    state = resolved(2, (ANNA, "invest"), state=state)
+    assert no(state, ANNA, Draw()) == ": No investment is left, in the deck or among its discards."
+    state = play(state, (ANNA, Play("extra income/coins")), (ANNA, Draw()))
+    assert state.circuses[ANNA].hand == (None,)

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.cards import PERSONNEL
-from companion.games.drum_roll.rules.moves import Bank, Continue, Hire, Organize, Pass, Place, Turn, Vote
+from companion.games.drum_roll.rules.moves import Bank, Continue, Done, Hire, Organize, Pass, Place, Turn, Vote
 from companion.games.drum_roll.rules.pieces import pile
 from companion.games.drum_roll.rules.state import Offered, Pile, State
 from tests.games.drum_roll.tables import (
@@ -108,7 +109,8 @@ def test_dr_sup_8_no_card_of_a_kind_that_may_be_shown_is_left() -> None:
     facts = dict(position().facts)
     gone = [(f"performer/{kind} {n}", kind) for kind in ("magician", "juggler", "tamer", "eccentric") for n in range(9)]
     facts |= {(card, "kind"): kind for card, kind in gone}
-    state = position(2, facts=facts, performers=rowed("Tall Twins"), personnel=FULL, removed=tuple(c for c, _ in gone))
+    removed = tuple(card for (card, field), kind in facts.items() if field == "kind" and kind != "acrobat")
+    state = position(2, facts=facts, performers=rowed("Tall Twins"), personnel=FULL, removed=removed)
     state = passed(state)
     assert (state.phase, len(state.performers)) == ("place", 1)
 
@@ -131,7 +133,42 @@ def test_dr_end_2_it_is_a_standing_offer_that_can_be_taken_back() -> None:
     state = play(state, (BORI, Organize()))
     assert askers(state) == (ANNA,)
     assert [option.move for ask in GAME.due(state).offered(BORI) for option in ask.options] == [Organize(False)]
-    assert passed(play(state, (BORI, Organize(False)))).start == BORI
+    state = passed(play(state, (BORI, Organize(False))))
+    assert play(state, (BORI, Organize(False))).start == BORI
+
+
+def test_dr_end_2_whoever_has_not_spoken_up_is_asked_before_the_round_is_over() -> None:
+    state = passed(organizing())
+    assert (state.phase, askers(state), asked(state, BORI).late) == ("organize", (BORI,), Organize(False))
+    assert choices(state, BORI) == [Organize(), Organize(False)]
+    assert GAME.due(state).offers == ()
+    kept, sent = play(state, (BORI, Organize(False))), play(state, (BORI, Organize()))
+    assert [bool(each.circuses[BORI].staff) for each in (kept, sent)] == [True, False]
+    assert [each.start for each in (kept, sent)] == [BORI, BORI]
+
+
+def test_dr_end_2_hired_with_the_last_disc_it_may_go_back_in_that_round() -> None:
+    state = owning(position(2, personnel=staffed("show organizer", "orchestra")), ANNA)
+    state = play(resolved(2, (ANNA, "personnel"), state=state), (ANNA, Hire("personnel/show organizer")))
+    assert (state.phase, askers(state)) == ("organize", (ANNA,))
+
+
+def test_dr_end_2_who_was_done_with_the_cubes_is_asked_all_the_same() -> None:
+    state = owning(organizing(), BORI, stock=("red",), troupe=troupe("Rope Walker"))
+    assert askers(play(passed(state), (BORI, Done()))) == (BORI,)
+
+
+def test_dr_end_4_the_word_given_before_is_not_asked_for_again() -> None:
+    assert passed(play(organizing(), (BORI, Organize()))).phase == "place"
+
+
+def test_dr_end_4_by_ruling_a_round_ends_by_itself() -> None:
+    assert passed(organizing(switches=(("DR-END-4", "by itself"),))).phase == "place"
+
+
+def test_dr_end_6_before_a_show_nobody_is_asked_where_it_may_not_go_back() -> None:
+    assert passed(organizing(round=7)).phase == "organize"
+    assert passed(organizing(switches=(("DR-END-6", "not allowed"),), round=7)).phase == "pay"
 
 
 def test_dr_end_2_only_its_owner_and_only_before_the_end_of_a_round() -> None:
@@ -206,9 +243,37 @@ def test_dr_end_3_any_number_of_coins_before_the_first_disc() -> None:
 
 
 def test_dr_end_3_not_more_than_there_is_and_only_by_its_owner() -> None:
-    assert no(banking(), ANNA, Bank(11)) == "DR-END-3: You have 10 coins; this needs 11."
-    assert no(banking(), BORI, Bank(1)) == "DR-END-3: The Bank Representative does not work for you."
-    assert no(banking(), ANNA, Bank(0)).startswith("DR-END-3")
+    assert no(banking(), ANNA, Bank(11)) == ": You have 10 coins; this needs 11."
+    assert no(banking(), BORI, Bank(1)) == ": The Bank Representative does not work for you."
+    assert no(banking(), ANNA, Bank(0)).startswith(": You have 10 coins")
+
+
+def test_dr_end_7_the_first_disc_waits_for_the_owner_s_coins() -> None:
+    state = replace(banking(), turn=BORI)
+    assert askers(state) == (ANNA,)
+    assert (choices(state, ANNA), asked(state, ANNA).late) == ([Done()], Done())
+    for answer in (Done(), Bank(3)):
+        assert askers(play(state, (ANNA, answer))) == (BORI,)
+    banked = play(state, (ANNA, Bank(3)))
+    assert [ask.form is not None for ask in GAME.due(banked).offered(ANNA)] == [True]
+    assert play(banked, (ANNA, Bank(2))).circuses[ANNA].bank == 5
+
+
+def test_dr_end_7_the_start_player_s_own_disc_is_the_answer() -> None:
+    assert askers(banking()) == (ANNA,)
+    assert Place("red") in choices(banking(), ANNA)
+
+
+@pytest.mark.parametrize(("hand", "waited_for"), [((), False), ((None,), True), (("trailer",), True)])
+def test_dr_end_7_without_a_coin_a_card_in_the_hand_may_bring_some(hand: Any, waited_for: bool) -> None:
+    state = owning(replace(banking(), turn=BORI), ANNA, coins=0, hand=hand)
+    assert (askers(state) == (ANNA,)) is waited_for
+
+
+def test_dr_end_4_by_ruling_the_first_disc_waits_for_nobody() -> None:
+    state = replace(banking(), turn=BORI)
+    state = replace(state, setup=replace(state.setup, switches=(("DR-END-4", "by itself"),)))
+    assert askers(state) == (BORI,)
 
 
 def test_dr_end_7_not_after_the_first_disc_of_a_round() -> None:

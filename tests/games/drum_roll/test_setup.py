@@ -241,3 +241,14 @@ def test_dr_set_2_a_card_that_lies_open_cannot_be_turned_up() -> None:
 def test_dr_set_2_new_cards_get_a_name_by_their_kind() -> None:
     options = [option.move for option in asked(rows(3), "table").options]
     assert options[:2] == [Turn("performer/Magician 1", "magician"), Turn("performer/Acrobat 1", "acrobat")]
+
+
+def test_dr_sup_4_a_tenth_performer_of_a_kind_may_be_told_of_real_cards() -> None:
+    """Nine of each kind is what a laptop deals, no rule of the box."""
+    nine = tuple((f"performer/Acrobat {n}", "kind", '"acrobat"') for n in range(1, 10))
+    state = play(GAME.start(Setup(NAMES[:2], facts=nine)), ("table", Starts(ANNA)))
+    for seat, tile in enumerate(("Moscow", "Oslo", "Rome")):
+        state = play(state, ("table", Tile(seat, tile)))
+    offered = [option.move for option in asked(state, ANNA).options]
+    assert Deal(ANNA, "performer/Acrobat 10", "acrobat") in offered
+    assert play(state, (ANNA, Deal(ANNA, "Acrobat 10", "acrobat"))).circuses[ANNA].dealt

@@ -64,7 +64,7 @@ def test_a_hire_and_a_given_cube() -> None:
     state = resolved(2, (ANNA, "performer"))
     assert told(state, ANNA, Hire("performer/Hat Trick"))[0] == "Anna hires Hat Trick."
     state = owning(replace(position(2), phase="distribute"), ANNA, stock=("red",), troupe=troupe("Beard"))
-    state = owning(state, BORI, hand=(None,))
+    state = owning(state, BORI, hand=(None,), troupe=troupe("Rope Walker"))
     assert told(state, ANNA, Give("performer/Beard", "red")) == ["Anna gives Beard a cube: red."]
     assert told(state, ANNA, Done()) == ["Anna is done."]
 

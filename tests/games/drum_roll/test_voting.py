@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.core.seats import Seat
+from companion.core.seats import Seat, Setup
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.moves import Continue, Play, Vote
 from companion.games.drum_roll.rules.state import State
@@ -180,14 +180,20 @@ def test_dr_vote_8_the_loss_of_fame_stays_one() -> None:
 
 def test_dr_vote_6_a_phantom_votes_between_two_players_on_the_sixth_round() -> None:
     state = revealed(replace(voting(2), start=BORI), True, False)
-    assert ballot(state)["tally"] == {"postpone": 2, "ready": 1}
-    assert ballot(state)["phantom"] == "postpone"
+    assert ballot(state)["tally"] == {"postpone": 1, "ready": 2}
+    assert ballot(state)["phantom"] == "ready"
     assert (ballot(state)["need"], ballot(state)["of"]) == (2, 3)
 
 
-def test_dr_vote_6_by_ruling_the_phantom_is_ready() -> None:
-    state = revealed(voting(2, switches=(("DR-VOTE-6", "ready"),)), True, False)
-    assert ballot(state)["tally"] == {"postpone": 1, "ready": 2}
+def test_dr_vote_6_by_ruling_the_phantom_wants_another_round() -> None:
+    state = revealed(voting(2, switches=(("DR-VOTE-6", "postpone"),)), True, False)
+    assert ballot(state)["tally"] == {"postpone": 2, "ready": 1}
+
+
+def test_dr_vote_6_a_table_of_the_first_edition_keeps_its_phantom() -> None:
+    setup = Setup(("Anna", "Bori"))
+    assert ("DR-VOTE-6", "postpone") in GAME.as_of(1).start(setup).setup.switches
+    assert GAME.start(setup).setup.switches == ()
 
 
 def test_dr_vote_6_the_vote_on_the_seventh_is_normal() -> None:

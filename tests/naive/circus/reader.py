@@ -68,6 +68,7 @@ def begin(book: Book) -> None:
         end(book)
         return
     book.circuses[book.acting].developed = False
+    book.circuses[book.acting].acted = False
     turns.box_office(book, book.acting)
 
 

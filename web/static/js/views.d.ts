@@ -509,7 +509,8 @@ declare namespace Circus {
   }
 
   /** What the turn has begun and not yet finished, and whether its step is taken. owed: cards still to be discarded.
-   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet.
+   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet. returned: why
+   * what was begun went back by itself just now.
    */
   interface Begun {
     developed: boolean;
@@ -517,6 +518,7 @@ declare namespace Circus {
     growing: boolean;
     playing: Upgrade | null;
     giving: Giving | null;
+    returned: Wire.Why | null;
   }
 
   /** Cubes of the card just played that wait for a choice: one for each group, to one performer of it. */
@@ -552,9 +554,12 @@ declare namespace Circus {
     points: number;
   }
 
-  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. */
+  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. lowest: where to look on
+   * the step that everybody begins on; messages.
+   */
   interface CircusPrints {
     fields: Record<string, Kit.Entry>;
+    lowest: Record<string, string>;
     of: Record<string, string[]>;
     upgrades: string[];
     tracks: TrackCard[];
@@ -602,10 +607,10 @@ declare namespace Circus {
     n: number;
   }
 
-  /** If the game ended now. bonus: as far as the track is told. */
+  /** If the game ended now. bonus: null while the track does not tell; total: without it then. */
   interface FinalPoints {
     finale: number;
-    bonus: number;
+    bonus: number | null;
     total: number;
   }
 
@@ -721,6 +726,7 @@ declare namespace DrumRoll {
     | 'distribute'
     | 'vote'
     | 'recount'
+    | 'organize'
     | 'refill'
     | 'show'
     | 'pay'

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, msg, said, why
+from companion.core.why import Illegal, Why, malformed, msg, said, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards
-from companion.games.circus.rules.effects import cost, gifts, given, has_effect, is_to_one
-from companion.games.circus.rules.hands import held, pay, put_down
+from companion.games.circus.rules.effects import COLOUR, changes_nothing, cost, gifts, given, has_effect, is_to_one
+from companion.games.circus.rules.hands import at_hand, held, pay, put_down
+from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove, Develop, Play, Turn
 from companion.games.circus.rules.parts import (
     DEVELOP_COST,
@@ -28,7 +29,6 @@ from companion.games.circus.rules.parts import (
 from companion.games.circus.rules.pieces import (
     circus,
     drawable,
-    drawn,
     holds,
     joined,
     label,
@@ -39,7 +39,7 @@ from companion.games.circus.rules.pieces import (
     with_circus,
 )
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import check_rehearsing
+from companion.games.circus.rules.turns import acting, rehearsing, unfinished
 from companion.kit.rulings import refuse
 
 # upgrade cards
@@ -47,7 +47,7 @@ from companion.kit.rulings import refuse
 
 def play(state: State, seat: Seat, move: Play) -> State:
     """The card paid and carried out; a cost that nobody has told is asked for first."""
-    check_rehearsing(state, seat)
+    state = at_hand(rehearsing(state, seat), seat, move.upgrade)
     _check_card(state, seat, move)
     price = _price(state, move)
     if price is None:
@@ -59,18 +59,20 @@ def play(state: State, seat: Seat, move: Play) -> State:
 
 
 def _check_card(state: State, seat: Seat, move: Play) -> None:
-    """Raises Illegal for a card not held or a stranger, Malformed when it is not said for whom it is."""
-    if not held(state, seat, move.upgrade):
-        raise Illegal(why("CI-REH-7", "You do not hold {card}.", card=TERMS[move.upgrade]))
+    """Raises Illegal for a stranger and where nobody is named, Malformed where a name has no place on the card."""
+    card, colour = TERMS[move.upgrade], COLOUR[move.upgrade.partition(" ")[0]]
     if move.performer:
         own(state, seat, move.performer)
     wants_one = is_to_one(move.upgrade) and has_effect(state, move.upgrade) and bool(circus(state, seat).caravan)
-    if (wants_one and not move.performer) or (move.performer and not is_to_one(move.upgrade)):
-        raise Malformed("it is not clear who gets the cube")
+    nobody = wants_one and not move.performer
+    text = msg("Choose who gets the {colour} cube of {card}.")
+    refuse(beyond_turn(state), "CI-REH-3", nobody, text, colour=colour, card=card)
+    if move.performer and not is_to_one(move.upgrade):
+        raise malformed(said("{card} is not for a single performer.", card=card))
     if (move.specialty is None) is (move.upgrade == "costume same"):
-        raise Malformed("a specialty is named for a Costume (same), and for no other card")
+        raise malformed(said("A specialty is named for Costume (same), and for no other card."))
     if move.cost is not None and (move.upgrade == "inspiration" or not 0 <= move.cost <= MOST_COST):
-        raise Malformed(f"{move.upgrade} cannot cost {move.cost}")
+        raise malformed(said("{card} cannot print a cost of {n}.", card=card, n=move.cost))
 
 
 def _price(state: State, move: Play) -> int | None:
@@ -87,9 +89,9 @@ def _told_at_last(state: State, move: Play) -> State:
     price = _price(state, move)
     if price is None:
         return state
-    if price + 1 > len(circus(state, state.turn).hand):
-        return replace(state, playing=None)
-    return _carried_out(state, state.turn, move, price)
+    if price + 1 > len(circus(state, acting(state)).hand):
+        return replace(state, playing=None, returned=move)
+    return _carried_out(state, acting(state), move, price)
 
 
 def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
@@ -116,9 +118,17 @@ def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:
 
 
 def _option(state: State, move: Play) -> Option[CircusMove]:
-    price = cost(state, move.upgrade)
-    brings = said("cost not told yet") if price is None else said("{n} card to pay|{n} cards to pay", n=price)
-    return Option(move, _label(state, move), brings)
+    return Option(move, _label(state, move), _brings(state, move))
+
+
+def _brings(state: State, move: Play) -> Why:
+    """What it costs, and that it would change nothing."""
+    price, idle = cost(state, move.upgrade), changes_nothing(state, state.turn, move)
+    if price is None:
+        return said("cost not told yet, and it changes nothing") if idle else said("cost not told yet")
+    if idle:
+        return said("{n} card to pay, and it changes nothing|{n} cards to pay, and it changes nothing", n=price)
+    return said("{n} card to pay|{n} cards to pay", n=price)
 
 
 def _label(state: State, move: Play) -> Why:
@@ -165,16 +175,17 @@ def ask_length(state: State) -> Asks:
     """Whether there is a step to take; of the first one nobody has to be asked (CI-REH-8)."""
     if state.stepping is None:
         return ()
-    return prints.missing(state, state.turn, (track_card(state, state.stepping), "length"))
+    return prints.missing(state, acting(state), (track_card(state, state.stepping), "length"))
 
 
 def develop(state: State, seat: Seat, track: Track) -> State:
-    check_rehearsing(state, seat)
-    refuse(state, "CI-REH-8", state.developed, "Only one step in a turn: you have taken yours.")
+    state = rehearsing(state, seat)
+    taken = state.developed and seat == state.turn
+    refuse(state, "CI-REH-8", taken, "Only one step in a turn: you have taken yours.")
     has = len(circus(state, seat).hand)
     refuse(state, "CI-REH-7", has < DEVELOP_COST, "This takes {n} cards; you hold {has}.", n=DEVELOP_COST, has=has)
     if is_at_end(state, seat, track):
-        raise Illegal(why("CI-REH-8", "Your disc is on the last step already."))
+        raise Illegal(why("", "Your disc is on the last step already."))
     if steps(circus(state, seat), track) and length(state, track) is None:
         return replace(state, stepping=track)
     return _stepped(state, seat, track)
@@ -182,42 +193,47 @@ def develop(state: State, seat: Seat, track: Track) -> State:
 
 def _stepped(state: State, seat: Seat, track: Track) -> State:
     state = with_circus(pay(state, seat, DEVELOP_COST), seat, **{track: steps(circus(state, seat), track) + 1})
-    return replace(state, developed=True, growing=track == "performers")
+    return replace(state, developed=state.developed or seat == state.turn, growing=track == "performers")
 
 
 def _stepped_at_last(state: State, track: Track) -> State:
     """The step is taken once the length is told; beyond the last one there is none, and nothing is paid."""
     if length(state, track) is None:
         return state
-    state = replace(state, stepping=None)
-    return state if is_at_end(state, state.turn, track) else _stepped(state, state.turn, track)
+    state, seat = replace(state, stepping=None), acting(state)
+    return replace(state, returned=Develop(track)) if is_at_end(state, seat, track) else _stepped(state, seat, track)
 
 
 def ask_growing(state: State) -> Asks:
     """How much room there is now, then who comes (CI-REH-12)."""
     if not state.growing:
         return ()
-    step = circus(state, state.turn).performers
-    untold = prints.missing(state, state.turn, (track_card(state, "performers"), f"holds {step}"))
-    return untold or (cards.ask_turn(state, state.turn, why("CI-REH-12", "A performer for your caravan")),)
+    seat = acting(state)
+    untold = prints.missing(state, seat, (track_card(state, "performers"), f"holds {circus(state, seat).performers}"))
+    return untold or (cards.ask_turn(state, seat, why("CI-REH-12", "A performer for your caravan")),)
 
 
 def grow(state: State, seat: Seat, move: Turn) -> State:
     """One more performer; the Talents work on it (CI-REH-5, CI-REH-12)."""
-    who = cards.turned_up(state, move)
-    return joined(drawn(state, "performer"), seat, who)
+    state, who = cards.turned_up(state, move)
+    return joined(state, seat, who)
 
 
 def step(state: State) -> State:
-    """What follows by itself: a card or step whose number is told now, the last cards paid, a caravan that is full."""
+    """What follows by itself: a card or step whose number is told now, the last cards paid, a caravan that is full, the
+    end of what somebody did out of turn."""
     if state.playing is not None:
         return _told_at_last(state, state.playing)
     if state.stepping is not None:
         return _stepped_at_last(state, state.stepping)
-    if 0 < len(circus(state, state.turn).hand) <= state.owed:
-        return replace(pay(state, state.turn, state.owed), owed=0)
-    room = holds(state, state.turn)
-    if not state.growing or state.owed or room is None:
-        return state
-    full = len(circus(state, state.turn).caravan) >= room or not drawable(state, "performer")
-    return replace(state, growing=False) if full else state
+    if state.owed and state.owed >= len(circus(state, acting(state)).hand):
+        return replace(pay(state, acting(state), state.owed), owed=0)
+    if state.growing and not state.owed and _is_full(state, acting(state)):
+        return replace(state, growing=False)
+    return replace(state, besides=None) if state.besides is not None and unfinished(state) is None else state
+
+
+def _is_full(state: State, seat: Seat) -> bool:
+    """Nobody more can be drawn, as far as the room is told (CI-REH-12, CI-SHOW-7)."""
+    room = holds(state, seat)
+    return room is not None and (len(circus(state, seat).caravan) >= room or not drawable(state, "performer"))

@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from companion.core.seats import Seat
 from companion.core.why import Why, msg, said, why
 from companion.games.circus.rules.effects import cost
-from companion.games.circus.rules.moves import Play
-from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
+from companion.games.circus.rules.moves import Develop, Play
+from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck, Track
 from companion.games.circus.rules.pieces import called, circus, performers, pile, seats, steps
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import poster
+from companion.games.circus.rules.turns import TURN_PHASES, acting, poster
 
 
 def sequel(before: State, after: State) -> Iterator[Why]:
     yield from _paid(before, after)
     yield from _stepped(before, after)
+    if (back := returned(after)) is not None:
+        yield back
     for seat in seats(after):
         yield from _cubes(before, after, seat)
     yield from _arena(before, after)
@@ -27,15 +29,29 @@ def sequel(before: State, after: State) -> Iterator[Why]:
 
 def _paid(before: State, after: State) -> Iterator[Why]:
     """Cards that left the hand, or are still to leave it; a card laid down that was too dear."""
-    seat = before.turn
-    n = len(circus(before, seat).hand) - len(circus(after, seat).hand) + after.owed - before.owed
-    if before.phase == "rehearsal" and n > 0:
-        text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
-        yield why("CI-REH-7", text, n=n, seat=seat)
-    if before.playing and not after.playing and n <= 0:
-        yield _too_dear(after, seat, before.playing)
+    for seat in seats(after):
+        n = _in_hand(before, seat) - _in_hand(after, seat)
+        if before.phase in TURN_PHASES and n > 0:
+            text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
+            yield why("CI-REH-7", text, n=n, seat=seat)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
+
+
+def _in_hand(state: State, seat: Seat) -> int:
+    """Cards of the hand that are not yet owed."""
+    return len(circus(state, seat).hand) - (state.owed if seat == acting(state) else 0)
+
+
+def returned(state: State) -> Why | None:
+    """Why what had been begun went back by itself; None: nothing did."""
+    match state.returned:
+        case Play():
+            return _too_dear(state, acting(state), state.returned)
+        case Develop(track):
+            return _no_step(state, acting(state), track)
+        case None:
+            return None
 
 
 def _too_dear(after: State, seat: Seat, move: Play) -> Why:
@@ -45,13 +61,14 @@ def _too_dear(after: State, seat: Seat, move: Play) -> Why:
 
 
 def _stepped(before: State, after: State) -> Iterator[Why]:
-    """A step that waits for the length of its track, and one that there is not."""
+    """A step that waits for the length of its track."""
     if after.stepping and not before.stepping:
         yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
-    if before.stepping and not after.stepping and not after.developed:
-        n = steps(circus(after, after.turn), before.stepping)
-        text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
-        yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
+
+
+def _no_step(after: State, seat: Seat, track: Track) -> Why:
+    text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
+    return why("CI-REH-8", text, track=TERMS[track], n=steps(circus(after, seat), track), seat=seat)
 
 
 def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
@@ -79,9 +96,10 @@ _BROUGHT_BY: dict[Colour, str] = {
 def _arena(before: State, after: State) -> Iterator[Why]:
     """Who has left, one that a swap brought only just now included."""
     lying = {who.card for who in performers(after)}
+    rule = "CI-ADV-4" if before.shown == after.shown else "CI-SHOW-3"
     for who in performers(before):
         if who.card not in lying:
-            yield why("CI-SHOW-3", "{card} leaves the arena.", card=called(who))
+            yield why(rule, "{card} leaves the arena.", card=called(who))
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

@@ -59,7 +59,7 @@ ROUND = Block(
         ),
         Step(
             said("The Show Organizer may go back; refill personnel, then performers; start player marker left."),
-            ("DR-END-1", "DR-END-4"),
+            ("DR-END-1",),
             said("Round end"),
         ),
     ),
@@ -179,4 +179,15 @@ PERSONNEL = Block(
     ),
     "personnel",
 )
-SIDE = (ROUND, SPACES, MORE, ROWS, CUBES, VOTE, PERSONNEL)
+TWO = Block(
+    said("With two players"),
+    (
+        Line(
+            said("A third region tile lies between you; tiles go from the first seat to the second, to the middle."),
+            ("DR-SET-7", "DR-AFT-5"),
+        ),
+        Line(said("Only your own region tile pays."), ("DR-SHOW-15",)),
+    ),
+    "people",
+)
+SIDE = (ROUND, SPACES, MORE, ROWS, CUBES, VOTE, PERSONNEL, TWO)

@@ -22,10 +22,10 @@ SHOW = Block(
         Step(said("It pays for performers, whatever they played."), ("DR-SHOW-7",), said("Region tile")),
         Step(
             said("Orchestra {fame} fame, Popcorn Vendor {n} coins.", fame=ORCHESTRA_FAME, n=POPCORN_COINS),
-            ("DR-SHOW-8", "DR-SHOW-13"),
+            ("DR-SHOW-8",),
             said("Personnel"),
         ),
-        Step(said("All at the end, in one sum."), ("DR-PAY-1",), said("Wages")),
+        Step(said("All in one sum."), ("DR-PAY-1",), said("Wages")),
     ),
     "tent",
     side=2,
@@ -41,8 +41,8 @@ LEVELS = Block(
             "fame",
         ),
         Line(
-            said("Once, an outstanding performer is turned over for its fame instead; its cubes go back."),
-            ("DR-SHOW-4",),
+            said("Once, outstanding, it is turned over for fame: cubes go back, it gives and needs nothing more."),
+            ("DR-SHOW-4", "DR-SHOW-5"),
             said("Flipped"),
             "flip",
         ),
@@ -52,7 +52,6 @@ LEVELS = Block(
             said("Fired"),
             "fired",
         ),
-        Line(said("No benefit, no cubes, never fired for it."), ("DR-SHOW-5",)),
     ),
     "fame",
     side=2,
@@ -63,7 +62,7 @@ WAGES = Block(
     (
         ruled(RULES, "DR-PAY-2"),
         Line(
-            said("Given at once, one each, for good: the wage is 1 less, never below 0."),
+            said("At once, one each, for good: 1 less, never below 0."),
             ("DR-PAY-3", "DR-PAY-7"),
             said("Wagon"),
             "wagon",
@@ -145,18 +144,6 @@ END = Block(
     side=2,
     panel=7,
 )
-TWO = Block(
-    said("With two players"),
-    (
-        Line(
-            said("A third region tile lies between you; tiles go from the first seat to the second, to the middle."),
-            ("DR-SET-7", "DR-AFT-5"),
-        ),
-        Line(said("Only your own region tile pays."), ("DR-SHOW-15",)),
-    ),
-    "people",
-    side=2,
-)
 SIGNS = Block(
     said("Signs"),
     (
@@ -177,4 +164,4 @@ SIGNS = Block(
     "look",
     side=2,
 )
-SIDE = (SHOW, LEVELS, WAGES, EXACTLY, AFTER, INVESTMENTS, END, TWO, SIGNS)
+SIDE = (SHOW, LEVELS, WAGES, EXACTLY, AFTER, INVESTMENTS, END, SIGNS)

@@ -83,7 +83,7 @@ def _wages(prints: Told) -> Iterator[CardLine]:
     alone = "wage" in prints
     yield CardLine(said("wage"), ("coin",), said(_numbers(prints, "wage")), half=alone)
     yield CardLine(None, ("flip", "fame"), said(_numbers(prints, "flip fame")), half=alone)
-    yield CardLine(None, ("flip", "coin"), said(str(prints["flip wage"])), half=True)
+    yield CardLine(None, ("flip", "coin"), said(_numbers(prints, "flip wage")), half=True)
 
 
 def _numbers(prints: Told, word: str) -> str:

@@ -15,11 +15,13 @@ from companion.kit.ruled import sentence
 TOPICS: Mapping[str, Why] = {
     "DR-ACT-12": said("Unblock Action:"),
     "DR-DIS-4": said("Personal assistant:"),
+    "DR-END-4": said("A step ends:"),
     "DR-END-6": said("Show Organizer back before a show:"),
-    "DR-VOTE-3": said("1 fame for wanting a 7th round:"),
-    "DR-VOTE-6": said("The phantom of two players votes:"),
+    "DR-VOTE-3": said("A 7th round costs 1 fame:"),
+    "DR-VOTE-6": said("The phantom votes:"),
     "DR-SHOW-6": said("Fired without the coins:"),
     "DR-SHOW-12": said("Flipped, still one of its kind:"),
+    "DR-SHOW-13": said("Applause:"),
     "DR-PAY-4": said("Personnel's wage may be skipped:"),
     "DR-FIN-5": said("Flipped counts for the Perfect Show:"),
 }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Deck, Field
 from companion.core.why import Record, said
-from companion.games.drum_roll.printed.prints import CARRIES, HIGHEST, OF, PRINTS
+from companion.games.drum_roll.printed.prints import BY_ECCENTRICS, CARRIES, HIGHEST, OF, PRINTS
 from companion.games.drum_roll.rules.cards import PERSONNEL
 from companion.games.drum_roll.rules.investments import KNOWN_COPIES
 from companion.games.drum_roll.rules.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS, REGIONS, Award
@@ -43,14 +43,14 @@ def _fields(component: str) -> tuple[Field, ...]:
     """From the top of a card down; what is numbered by eccentrics is theirs alone and goes last."""
     numbers = _numbers(HIGHEST)
     printed = CARRIES[component]
-    last = ("wage", "flip wage", "flip fame", *numbers)
+    last = ("wage", "flip wage", "flip wage by", "flip fame", *numbers)
     down = dict.fromkeys(("kind", "hire", *(each for each in printed if each not in last), *last))
     return spelled(PRINTS, [each for each in down if each in printed], numbers)
 
 
 def _numbers(steps: int) -> dict[str, range]:
     several = range(1, SEVERAL + 1)
-    return {"wage n": several, "flip fame n": several, "step n": range(1, steps + 1)}
+    return {"wage n": several, "flip wage n": several, "flip fame n": several, "step n": range(1, steps + 1)}
 
 
 def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
@@ -66,13 +66,20 @@ def _prints_of(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     deck, _, own = card.partition("/")
     match deck:
         case "performer" if told.get("kind") == "eccentric":
-            return OF["eccentric"]
+            return _of_eccentric(told)
         case "personnel":
             return OF.get(job_of(card), OF["personnel"])
         case "investment" if own.partition("/")[0] in KNOWN_COPIES:
             return ()
         case _:
             return OF[deck]
+
+
+def _of_eccentric(told: Mapping[str, object]) -> tuple[str, ...]:
+    """Its secondary wage is one number or goes by how many there are, whichever it prints (DR-PAY-6)."""
+    by_number = told.get("flip wage by") == BY_ECCENTRICS
+    left_out = ("flip wage",) if by_number else ("flip wage n", "flip wage by" if "flip wage" in told else "")
+    return tuple(each for each in OF["eccentric"] if each not in left_out)
 
 
 _AWARDS = tuple(replace(PRINTS["award"].entry, name=each, label=said(each)) for each in AWARDS)

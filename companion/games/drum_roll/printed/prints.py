@@ -44,6 +44,8 @@ def _field(kind: str, *choices: str) -> Field:
 
 
 MOST, LONGEST_NAME, MOST_ITEMS, HIGHEST = 99, 60, 6, 20
+ONE_NUMBER, BY_ECCENTRICS = msg("one number"), msg("by eccentrics")
+WAGES = (ONE_NUMBER, BY_ECCENTRICS)
 NUMBER, COLOUR, CUBES = _field("number"), _field("choice", *COLOURS), _field("choices", *COLOURS)
 PRINTS: dict[str, Print] = {
     "kind": Print("DR-SUP-4", "What kind of performer is {card}?", "The sign of its kind", _field("choice", *KINDS)),
@@ -66,6 +68,14 @@ PRINTS: dict[str, Print] = {
     "wage": Print("DR-PAY-1", "What is the wage of {card}?", "The wage, in coins", NUMBER),
     "wage n": Print("DR-PAY-6", "What is the wage of {card} with {n} in the circus?", "The wage for {n}", NUMBER),
     "flip wage": Print("DR-PAY-5", "What is the secondary wage of {card}?", "The wage on its flipped side", NUMBER),
+    "flip wage by": Print(
+        "DR-PAY-6", "Is the secondary wage of {card} one number, or by the number of eccentrics?",
+        "The wages on its flipped side", _field("choice", *WAGES),
+    ),
+    "flip wage n": Print(
+        "DR-PAY-6", "What is the secondary wage of {card} with {n} in the circus?",
+        "The wage on its flipped side for {n}", NUMBER,
+    ),
     "flip fame": Print("DR-SHOW-4", "How much fame does flipping {card} bring?", "The fame of the flip", NUMBER),
     "flip fame n": Print(
         "DR-PAY-6", "How much fame does flipping {card} bring with {n} in the circus?", "The fame of the flip for {n}",
@@ -88,7 +98,7 @@ _ANY_PERFORMER = ("hire", *(f"{before}{level}" for level in LEVELS for before in
 # which component prints what; personnel is any but agents and assistants
 OF: dict[str, tuple[str, ...]] = {
     "performer": ("wage", "flip fame", *_ANY_PERFORMER),
-    "eccentric": ("wage n", "flip fame n", *_ANY_PERFORMER),
+    "eccentric": ("wage n", "flip fame n", *_ANY_PERFORMER, "flip wage by", "flip wage n"),
     "personnel": ("hire", "wage"),
     "agent": ("hire", "wage", "colours"),
     "assistant": ("hire", "wage", "from", "to"),

@@ -1,7 +1,8 @@
 """The rules of Drum Roll, a module a phase in the order of the rulebook; `course` puts them together.
 
 set-up      setup · tiles
-a round     placing · resolving · distributing · investments · playing · rounds
+a round     banking · placing · resolving · distributing · exchanging · organizing · rounds · steps
+cards       investments · playing
 the vote    voting
 a show      acting · precedence · levels · regions · benefits · aftermath
 wages       payroll · paying

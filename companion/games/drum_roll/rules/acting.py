@@ -29,7 +29,7 @@ from companion.games.drum_roll.rules.pieces import (
     with_circus,
     with_performer,
 )
-from companion.games.drum_roll.rules.playing import dismiss
+from companion.games.drum_roll.rules.playing import applause, dismiss
 from companion.games.drum_roll.rules.precedence import active, check_order, waiting
 from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
@@ -221,11 +221,14 @@ def _is_finished(state: State, seat: Seat) -> bool:
 
 
 def _closed(state: State, seat: Seat) -> State:
-    """DR-SHOW-13: region, then personnel."""
+    """DR-SHOW-13: region, personnel, then Extended Applause."""
     for item in reward(state, seat):
         state = score(state, seat, item.points, item.why.rule, item.why.text, **dict(item.why.facts))
     if staffed(state, seat, "orchestra"):
         state = score(state, seat, ORCHESTRA_FAME, "DR-SHOW-8", "Orchestra")
     if staffed(state, seat, "popcorn vendor"):
         state = earn(state, seat, POPCORN_COINS)
+    for kind in circus(state, seat).applause:
+        state = applause(state, seat, kind)
+    state = with_circus(state, seat, applause=())
     return replace(state, acts=tuple(other for other in state.acts if other != seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.games.drum_roll.rules import rounds
+from companion.games.drum_roll.rules import organizing, rounds
 from companion.games.drum_roll.rules.parts import Deck
 from companion.games.drum_roll.rules.pieces import circus, discarded, seats, with_circus
 from companion.games.drum_roll.rules.state import Offered, State
@@ -13,7 +13,7 @@ from companion.games.drum_roll.rules.state import Offered, State
 def after_show(state: State) -> State:
     """DR-AFT-1…3; hired cards stay."""
     state = _swept(state)
-    state = replace(_passed_on(state), start=rounds.next_start(state), show=state.show + 1, round=1)
+    state = replace(_passed_on(state), start=organizing.next_start(state), show=state.show + 1, round=1)
     for seat in seats(state):
         troupe = tuple(replace(p, level=None) for p in circus(state, seat).troupe)
         state = with_circus(state, seat, troupe=troupe, ticket=0)

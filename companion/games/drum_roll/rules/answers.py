@@ -7,15 +7,16 @@ from companion.core.seats import Seat
 from companion.core.why import Illegal, why
 from companion.games.drum_roll.rules import (
     acting,
+    banking,
     benefits,
     distributing,
     finale,
     investments,
+    organizing,
     paying,
     placing,
     playing,
     resolving,
-    rounds,
     setup,
     voting,
 )
@@ -106,14 +107,16 @@ def _round(state: State, seat: Seat, move: RoundMove) -> State:
             return distributing.exchange(state, seat, move)
         case m.Done() if state.phase == "end":
             return finale.done(state, seat)
+        case m.Done() if state.phase == "place":
+            return banking.done(state, seat)
         case m.Done():
             return distributing.done(state, seat)
         case m.Vote():
             return voting.vote(state, seat)
         case m.Organize(returning):
-            return rounds.organize(state, seat, returning)
+            return organizing.organize(state, seat, returning)
         case m.Bank(coins):
-            return rounds.bank(state, seat, coins)
+            return banking.bank(state, seat, coins)
 
 
 def _show(state: State, seat: Seat, move: ShowMove) -> State:

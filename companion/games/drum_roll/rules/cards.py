@@ -61,8 +61,12 @@ def _fresh(state: State, deck: Deck) -> tuple[str, ...]:
 
 
 def unnamed(state: State, kind: Kind) -> int:
-    """How many performers of this kind nobody has told of yet."""
-    return A_KIND - sum(kind_of(state, card) == kind for card in known(state))
+    """How many performers of this kind nobody has told of yet. Nine of each is what a laptop deals; real cards may be
+    more of one kind, as long as they are 45 (DR-SUP-4)."""
+    every = known(state)
+    if not state.setup.dealer:
+        return DECK_SIZES["performer"] - len(every)
+    return A_KIND - sum(kind_of(state, card) == kind for card in every)
 
 
 def may_be_new(state: State, kind: Kind) -> bool:
@@ -165,7 +169,14 @@ def _fillable(state: State) -> bool:
     out = [kind_of(state, card) for card in shown(state) if card.startswith("performer/")]
     if state.setup.dealer and not (unseen(state, "performer") or any(may_be_new(state, kind) for kind in KINDS)):
         return False
-    return drawable(state, "performer") > 0 and any(welcome(state, k) and out.count(k) < A_KIND for k in KINDS)
+    return drawable(state, "performer") > 0 and any(
+        welcome(state, kind) and out.count(kind) < _there_are(state, kind) for kind in KINDS
+    )
+
+
+def _there_are(state: State, kind: Kind) -> int:
+    """Performers of this kind: nine, unless more were told (DR-SUP-4)."""
+    return max(A_KIND, sum(kind_of(state, card) == kind for card in known(state)))
 
 
 def turn(state: State, card: str, kind: Kind | None) -> State:

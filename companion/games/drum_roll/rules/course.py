@@ -14,10 +14,12 @@ from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import (
     acting,
     answers,
+    banking,
     benefits,
     distributing,
     finale,
     investments,
+    organizing,
     paying,
     placing,
     playing,
@@ -57,7 +59,7 @@ def due(state: State) -> Due[DrumRollMove]:
     inner = _unfinished(state)
     busy = {actor for actor, _ in inner}
     outer = tuple(entry for entry in _phase_asks(state) if entry[0] not in busy)
-    return Due((*inner, *outer), (*playing.offers(state), *rounds.offers(state)))
+    return Due((*inner, *outer), (*playing.offers(state), *banking.offers(state), *organizing.offers(state)))
 
 
 def _unfinished(state: State) -> Asks:
@@ -75,13 +77,15 @@ def _phase_asks(state: State) -> Asks:
         case "rows" | "refill":
             return rounds.asks(state)
         case "place":
-            return placing.asks(state)
+            return banking.asks(state) or placing.asks(state)
         case "resolve":
             return resolving.asks(state)
         case "distribute":
             return distributing.asks(state)
         case "vote" | "recount":
             return voting.asks(state)
+        case "organize":
+            return organizing.asks(state)
         case "show":
             return acting.asks(state)
         case "pay":
@@ -94,7 +98,7 @@ def _phase_asks(state: State) -> Asks:
 
 def apply(state: State, by: Actor, move: DrumRollMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(_made(state, by, move))
+    return settled(made(state, by, move))
 
 
 def settled(state: State) -> State:
@@ -120,7 +124,7 @@ def _step(state: State) -> State:
             return resolving.step(state)
         case "distribute":
             return distributing.step(state)
-        case "rows" | "refill" | "vote" | "recount":
+        case "rows" | "refill" | "vote" | "recount" | "organize":
             return rounds.step(state)
         case "show":
             return acting.step(state)
@@ -132,7 +136,7 @@ def _step(state: State) -> State:
             return state
 
 
-def _made(state: State, by: Actor, move: DrumRollMove) -> State:
+def made(state: State, by: Actor, move: DrumRollMove) -> State:
     match move:
         case Tell():
             return prints.told(state, move)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
-
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
@@ -12,24 +9,22 @@ from companion.core.seats import Seat
 from companion.core.why import Illegal, Why, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
+from companion.games.drum_roll.rules import exchanging
 from companion.games.drum_roll.rules.levels import reached, wanted
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, Give
 from companion.games.drum_roll.rules.parts import COLOURS, LEVELS, Colour
 from companion.games.drum_roll.rules.pieces import (
-    fact,
-    job_of,
     performer,
     seats,
     staffed,
-    stocked,
-    supply,
     unstocked,
     with_circus,
     with_performer,
 )
 from companion.games.drum_roll.rules.state import Performer, State
+from companion.games.drum_roll.rules.steps import end_by_themselves, may_gain_by_card
 from companion.kit.facts import name
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import refuse
 
 MOVES, MORE_MOVES = 2, 3
 
@@ -46,13 +41,31 @@ def asks(state: State) -> Asks:
 
 
 def is_finished(state: State, seat: Seat) -> bool:
-    """Done, or nothing is left to do: no exchange, no cube that fits. Who holds cards and has not moved anything yet is
-    asked all the same: one of them might bring a cube."""
+    """Done, or nothing is left to do and nothing can come."""
     circus = state.circuses[seat]
     if circus.done:
         return True
+    if _can_give(state, seat) or _can_exchange(state, seat) or facts(state, seat):
+        return False
     waits_for_cards = bool(circus.hand) and not circus.given
-    return not (waits_for_cards or _can_give(state, seat) or _can_exchange(state, seat) or facts(state, seat))
+    return not (waits_for_cards if end_by_themselves(state) else _may_come(state, seat))
+
+
+def _may_come(state: State, seat: Seat) -> bool:
+    """A card in the hand may bring a cube, or an exchange one that fits (DR-DIS-6)."""
+    circus = state.circuses[seat]
+    if not circus.stock and not may_gain_by_card(circus):
+        return False
+    if exchanging.exchangers(state, seat):
+        return True
+    may_give = circus.given < limit(state, seat) and any(_may_take(state, who) for who in circus.troupe)
+    return may_give and may_gain_by_card(circus)
+
+
+def _may_take(state: State, who: Performer) -> bool:
+    """It lacks a cube, or nobody has told that it does not."""
+    untold = not who.flipped and any(wanted(state, who.card, level) is None for level in LEVELS)
+    return untold or bool(lacks(state, who))
 
 
 def _can_give(state: State, seat: Seat) -> bool:
@@ -63,7 +76,7 @@ def _can_give(state: State, seat: Seat) -> bool:
 
 
 def _can_exchange(state: State, seat: Seat) -> bool:
-    return next(_exchanging(state, seat), None) is not None
+    return next(exchanging.possible(state, seat), None) is not None
 
 
 def facts(state: State, seat: Seat) -> Asks:
@@ -73,18 +86,8 @@ def facts(state: State, seat: Seat) -> Asks:
         return ()
     troupe = circus.troupe if circus.given < limit(state, seat) else ()
     wants = [(p.card, level) for p in troupe if not p.flipped for level in LEVELS]
-    cards = [(card, field) for card in _exchangers(state, seat) for field in _printed_on(card)]
+    cards = [(card, field) for card in exchanging.exchangers(state, seat) for field in exchanging.printed_on(card)]
     return prints.missing(state, seat, *wants, *cards)
-
-
-def _exchangers(state: State, seat: Seat) -> tuple[str, ...]:
-    """Agents and assistants that may still act: one of each a distribution, however many there are (DR-DIS-3, 4)."""
-    circus = state.circuses[seat]
-    return tuple(c for c in circus.staff if (job := job_of(c)) in ("agent", "assistant") and job not in circus.used)
-
-
-def _printed_on(card: str) -> tuple[str, ...]:
-    return ("colours",) if job_of(card) == "agent" else ("from", "to")
 
 
 def step(state: State) -> State:
@@ -95,7 +98,7 @@ def step(state: State) -> State:
 def _next(state: State, seat: Seat) -> Ask[DrumRollMove]:
     circus, most = state.circuses[seat], limit(state, seat)
     done = Option[DrumRollMove](Done(), said("Done"))
-    options = (*_gives(state, seat), *_exchanges(state, seat), done)
+    options = (*_gives(state, seat), *exchanging.options(state, seat), done)
     if circus.given < most:
         prompt = why("DR-DIS-1", "Cubes to your performers, {n} of {of}", n=circus.given + 1, of=most)
     else:
@@ -135,49 +138,6 @@ def lacks(state: State, who: Performer) -> tuple[Colour, ...]:
     return tuple(every)
 
 
-def _exchanges(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
-    moves = _exchanging(state, seat)
-    return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=name(m.card))) for m in moves)
-
-
-def _exchanging(state: State, seat: Seat) -> Iterator[Exchange]:
-    for card in _exchangers(state, seat):
-        yield from _by_agent(state, seat, card) if job_of(card) == "agent" else _by_assistant(state, seat, card)
-
-
-def _by_agent(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
-    for give in (colour for colour in COLOURS if colour in state.circuses[seat].stock):
-        for take in _colours(state, card, "colours"):
-            if take != give and supply(state, take):
-                yield Exchange(card, give, take)
-
-
-def _by_assistant(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
-    give = next((colour for colour in COLOURS if colour == fact(state, card, "from")), None)
-    if give is None or give not in state.circuses[seat].stock:
-        return
-    takes = [t for t in dict.fromkeys(_colours(state, card, "to")) if supply(state, t) or t == give]
-    if not _gives_both(state):
-        yield from (Exchange(card, give, take) for take in takes)
-    elif takes:
-        yield Exchange(card, give)
-
-
-def _gives_both(state: State) -> bool:
-    return not other_ruling(state, "DR-DIS-4")
-
-
-def _colours(state: State, card: str, field: str) -> tuple[Colour, ...]:
-    told = fact(state, card, field)
-    return cast("tuple[Colour, ...]", told) if isinstance(told, tuple) else ()
-
-
-def _exchange_label(move: Exchange) -> Why:
-    if move.take is None:
-        return said("{give} for both cubes", give=move.give)
-    return said("{give} for {take}", give=move.give, take=move.take)
-
-
 def _open(state: State, seat: Seat) -> None:
     over = state.phase != "distribute" or state.circuses[seat].done
     if over:
@@ -209,33 +169,8 @@ def _guard_lacking(state: State, who: Performer, colour: Colour) -> None:
 
 
 def exchange(state: State, seat: Seat, move: Exchange) -> State:
-    """A cube of the stock through an agent or an assistant (DR-DIS-3, DR-DIS-4, DR-DIS-6)."""
     _open(state, seat)
-    circus, job = state.circuses[seat], job_of(move.card)
-    if move.card not in circus.staff:
-        raise Illegal(why("DR-DIS-3", "{card} does not work for you.", card=name(move.card)))
-    used = job in circus.used
-    rule = "DR-DIS-3" if job == "agent" else "DR-DIS-4"
-    refuse(state, rule, used, "One exchange by {card} a distribution: yours is made.", card=job)
-    if move.give not in circus.stock:
-        raise Illegal(why(rule, "You have no {colour} cube in stock.", colour=move.give))
-    takes = _taken(state, move, job)
-    state = stocked(unstocked(state, seat, move.give), seat, *takes)
-    return with_circus(state, seat, used=(*circus.used, job))
-
-
-def _taken(state: State, move: Exchange, job: str) -> tuple[Colour, ...]:
-    """The cubes this exchange brings, as far as the supply has them."""
-    rule, field = ("DR-DIS-3", "colours") if job == "agent" else ("DR-DIS-4", "to")
-    shown = _colours(state, move.card, field)
-    both = job == "assistant" and _gives_both(state)
-    takes = shown if both else tuple(c for c in (move.take,) if c is not None)
-    wrong = not takes or not set(takes) <= set(shown) or (both and move.take is not None)
-    wrong = wrong or (job == "assistant" and move.give != fact(state, move.card, "from"))
-    refuse(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
-    none = not any(supply(state, take) or take == move.give for take in takes)
-    refuse(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
-    return takes
+    return exchanging.exchange(state, seat, move)
 
 
 def done(state: State, seat: Seat) -> State:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.core.seats import Seat
 from companion.core.why import Record, Why, msg, why
+from companion.games.drum_roll.printed.prints import BY_ECCENTRICS
 from companion.games.drum_roll.rules.levels import eccentrics
-from companion.games.drum_roll.rules.pieces import circus, number
+from companion.games.drum_roll.rules.pieces import circus, fact, number
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.kit.facts import name
 from companion.kit.payment import Settlement, settle
@@ -52,10 +53,21 @@ def wage_field(state: State, seat: Seat, card: str) -> str:
     """Where the wage due in this show is printed (DR-PAY-5, DR-PAY-6)."""
     who = next((p for p in circus(state, seat).troupe if p.card == card), None)
     if who is not None and _is_secondary(state, who):
-        return "flip wage"
+        return _secondary_field(state, seat, who)
     if who is not None and who.kind == "eccentric":
         return f"wage {eccentrics(state, seat)}"
     return "wage"
+
+
+def _secondary_field(state: State, seat: Seat, who: Performer) -> str:
+    """One number, or by how many eccentrics there are, whichever an eccentric's card prints: asked where neither is
+    told (DR-PAY-6)."""
+    if who.kind != "eccentric":
+        return "flip wage"
+    by = fact(state, who.card, "flip wage by")
+    if by == BY_ECCENTRICS:
+        return f"flip wage {eccentrics(state, seat)}"
+    return "flip wage" if by or fact(state, who.card, "flip wage") is not None else "flip wage by"
 
 
 def _is_secondary(state: State, who: Performer) -> bool:
@@ -97,6 +109,9 @@ def _printed(state: State, seat: Seat, card: str, field: str) -> Why:
     who = next((p for p in circus(state, seat).troupe if p.card == card), None)
     if field == "flip wage":
         return why("DR-PAY-5", "flipped: secondary wage")
+    if field.startswith("flip wage"):
+        text = msg("flipped: secondary wage for {n} eccentric|flipped: secondary wage for {n} eccentrics")
+        return why("DR-PAY-6", text, n=eccentrics(state, seat))
     if who is not None and who.kind == "eccentric":
         text = msg("printed wage for {n} eccentric|printed wage for {n} eccentrics")
         return why("DR-PAY-6", text, n=eccentrics(state, seat))

@@ -12,7 +12,7 @@ from companion.games.drum_roll.rules.cards import row
 from companion.games.drum_roll.rules.investments import spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.rules.parts import COLOURS, DISCS, SPACES, Space
-from companion.games.drum_roll.rules.pieces import earn, number, with_circus
+from companion.games.drum_roll.rules.pieces import earn, number, seats, with_circus
 from companion.games.drum_roll.rules.state import Disc, Offered, State
 from companion.kit.rulings import other_ruling, refuse
 
@@ -170,6 +170,8 @@ def _openable(state: State, space: Space) -> bool:
 
 def begin(state: State) -> State:
     """All cube spaces, all sales, then investments, performers and personnel, each bottom to top (DR-ACT-9)."""
+    for seat in seats(state):
+        state = with_circus(state, seat, done=False)
     order = tuple(sorted(state.placed, key=lambda disc: SPACES.index(disc.space)))
     return replace(state, phase="resolve", resolving=order)
 

@@ -10,7 +10,7 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.rules import benefits, voting
 from companion.games.drum_roll.rules.investments import TITLES, check_held, copies, spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
-from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, Colour
+from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, KINDS, Colour, Kind
 from companion.games.drum_roll.rules.pieces import (
     circus,
     discarded,
@@ -25,7 +25,7 @@ from companion.games.drum_roll.rules.pieces import (
 )
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
+from companion.kit.rulings import other_ruling, refuse
 
 EXTRA_COINS = 4
 CUBE_COINS = 5
@@ -43,7 +43,7 @@ def play(state: State, seat: Seat, move: Play) -> State:
         case "extra income":
             state = _extra_income(state, seat, move, printed)
         case "extended applause":
-            state = _applause(state, seat, printed)
+            state = _applause(state, seat, next(kind for kind in KINDS if kind == printed))
         case "trailer":
             benefits.check_wagon(state, seat)
             state = benefits.give_wagon(state, seat, move.card)
@@ -93,13 +93,21 @@ def _extra_income(state: State, seat: Seat, move: Play, printed: str) -> State:
     return earn(unstocked(state, seat, move.colour), seat, CUBE_COINS)
 
 
-def _applause(state: State, seat: Seat, kind: str) -> State:
-    """DR-SHOW-9, after one's own performers, region and personnel and before the wages (DR-SHOW-13)."""
+def _applause(state: State, seat: Seat, kind: Kind) -> State:
+    """DR-SHOW-9: played at any time of the show before one's wages, counted when the own show closes (DR-SHOW-13)."""
     in_show = state.phase in ("show", "pay")
     refuse(state, "DR-SHOW-9", not in_show, "Extended Applause is for a show: play it when your performers are done.")
     is_over = state.phase == "pay" and circus(state, seat).done
     refuse(state, "DR-SHOW-9", is_over, "Your wages are paid, so your show is over.")
-    refuse(state, "DR-SHOW-13", seat in state.acts, "Applause comes last: first finish your own show.")
+    if seat not in state.acts or state.excused == "DR-SHOW-13":
+        return applause(state, seat, kind)
+    last = other_ruling(state, "DR-SHOW-13")
+    refuse(state, "DR-SHOW-13", last, "Applause comes last: first finish your own show.")
+    return with_circus(state, seat, applause=(*circus(state, seat).applause, kind))
+
+
+def applause(state: State, seat: Seat, kind: str) -> State:
+    """The fame of Extended Applause, when the own show is over."""
     best, worst = applauded(state, seat, kind)
     return score(
         state, seat, best - worst, "DR-SHOW-9",

@@ -12,7 +12,7 @@ from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import kind_of, row, with_row
 from companion.games.drum_roll.rules.investments import gain_card
 from companion.games.drum_roll.rules.moves import Draw, DrumRollMove, Forgo, Hire
-from companion.games.drum_roll.rules.parts import COLOURS, Deck, Space
+from companion.games.drum_roll.rules.parts import COLOURS, SPACES, Deck, Space
 from companion.games.drum_roll.rules.pieces import (
     discarded,
     discounts_left,
@@ -20,10 +20,12 @@ from companion.games.drum_roll.rules.pieces import (
     earn,
     number,
     stocked,
+    supply,
     with_circus,
 )
 from companion.games.drum_roll.rules.placing import cost_now
 from companion.games.drum_roll.rules.state import Disc, Offered, Performer, State
+from companion.games.drum_roll.rules.steps import end_by_themselves, may_bring_back, may_gain_by_card
 from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
@@ -33,6 +35,8 @@ def asks(state: State) -> Asks:
     if missing or not state.resolving:
         return missing
     head = state.resolving[0]
+    if head.space in COLOURS:
+        return ((head.seat, _waits_for_cube(head)),)
     return ((head.seat, _invests(state) if head.space == "invest" else _hires(state, head)),)
 
 
@@ -65,10 +69,23 @@ def step(state: State) -> State:
         return replace(discounted(state), phase="distribute")
     head = state.resolving[0]
     if head.space in COLOURS:
-        return stocked(_resolved(state), head.seat, head.space)
+        return state if _may_come_back(state, head) else stocked(_resolved(state), head.seat, head.space)
     if head.space == "tickets":
         return _sold(_resolved(state), head.seat)
     return _resolved(state) if _nothing_there(state, head) else state
+
+
+def _may_come_back(state: State, disc: Disc) -> bool:
+    """The colour is out, and a card of the disc's owner may bring a cube of it back (DR-ACT-17)."""
+    colour = next(colour for colour in COLOURS if colour == disc.space)
+    owner = state.circuses[disc.seat]
+    return not supply(state, colour) and not end_by_themselves(state) and may_bring_back(owner, colour)
+
+
+def _waits_for_cube(disc: Disc) -> Ask[DrumRollMove]:
+    nothing = Option[DrumRollMove](Forgo(), said("No cube"), said("the disc is lost"))
+    text = msg("No {colour} cube is left. Play a card that brings one back?")
+    return Ask(why("DR-ACT-17", text, colour=disc.space), (nothing,), late=Forgo())
 
 
 def _resolved(state: State) -> State:
@@ -85,7 +102,10 @@ def _sold(state: State, seat: Seat) -> State:
 
 def _nothing_there(state: State, disc: Disc) -> bool:
     """No card left to draw or to hire: the disc is lost (DR-ACT-10)."""
-    return not drawable(state, "investment") if disc.space == "invest" else not row(state, _deck(disc.space))
+    if disc.space != "invest":
+        return not row(state, _deck(disc.space))
+    plays = not end_by_themselves(state) and may_gain_by_card(state.circuses[disc.seat])
+    return not drawable(state, "investment") and not plays
 
 
 def _invests(state: State) -> Ask[DrumRollMove]:
@@ -129,13 +149,15 @@ def draw(state: State, seat: Seat) -> State:
     """Pay 1, take the top investment (DR-ACT-5)."""
     _head(state, seat, "invest")
     coins = state.circuses[seat].coins
+    if not drawable(state, "investment"):
+        raise Illegal(why("", "No investment is left, in the deck or among its discards."))
     refuse(state, "DR-ACT-10", coins < 1, "You have {coins} coins; a card costs 1.", coins=coins)
     return gain_card(earn(_resolved(state), seat, -min(coins, 1)), seat)
 
 
 def forgo(state: State, seat: Seat) -> State:
     """No card, no coin (DR-ACT-10)."""
-    _head(state, seat, "invest", "performer", "personnel")
+    _head(state, seat, *SPACES)
     return _resolved(state)
 
 

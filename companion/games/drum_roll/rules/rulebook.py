@@ -10,7 +10,7 @@ RULES: dict[str, Rule] = {
     "DR-SUP-1": Rule("There are 25 cubes of each colour. When a colour is out, nobody gains one until some come back."),
     "DR-SUP-2": Rule("Money never runs out, whatever coins are in the box; the 18 wagons can.", "both"),
     "DR-SUP-3": Rule("There are 44 discount tokens. While none is left, cards get no further discount."),
-    "DR-SUP-4": Rule("The decks hold 45 performers, nine of each kind, 15 personnel and 30 investments."),
+    "DR-SUP-4": Rule("The decks hold 45 performers of five kinds, 15 personnel and 30 investments.", "both"),
     "DR-SUP-5": Rule("An empty deck is made anew from its discards. If there are none, that kind of card is gone."),
     "DR-SUP-6": Rule(
         "Discount tokens come back when their card is hired or leaves. If they are few, performers get theirs first, "
@@ -131,8 +131,10 @@ RULES: dict[str, Rule] = {
     ),
     "DR-END-3": Rule("At the start of a round put any number of coins on your Bank Representative; they stay there."),
     "DR-END-4": Rule(
-        "After the cubes come the vote, the Show Organizer, the refills, the round marker and the start player.",
+        "After the cubes come the vote, the Show Organizer, the refills, the round marker and the start player. A step "
+        "with a choice in it ends when its player says so.",
         "ruling",
+        (msg("when its player says so"), msg("by itself")),
     ),
     "DR-END-5": Rule(
         "The Show Organizer goes back before the refill, even if the row is then one card too long.", "ruling"
@@ -159,7 +161,7 @@ RULES: dict[str, Rule] = {
     "DR-VOTE-4": Rule("After a 7th round the show begins without a vote."),
     "DR-VOTE-5": Rule("When the votes are seen, a Double Vote makes your own count twice, and all are counted again."),
     "DR-VOTE-6": Rule(
-        "With two players a phantom casts a third vote on the 6th round.", "both", (msg("postpone"), msg("ready"))
+        "With two players a phantom casts a third vote on the 6th round.", "both", (msg("ready"), msg("postpone"))
     ),
     "DR-VOTE-7": Rule("Who gives no vote counts as ready for the show.", "ruling"),
     "DR-VOTE-8": Rule(
@@ -207,7 +209,10 @@ RULES: dict[str, Rule] = {
         (msg("yes"), msg("no")),
     ),
     "DR-SHOW-13": Rule(
-        "In your show come the performers, then the region, the personnel, and Extended Applause.", "ruling"
+        "In your show come the performers, then the region, the personnel, and Extended Applause, whenever in the show "
+        "it was played.",
+        "ruling",
+        (msg("any time in the show"), msg("after your own show")),
     ),
     "DR-SHOW-14": Rule("The wagon of a fired performer goes back, and no wage is due for it.", "ruling"),
     "DR-SHOW-15": Rule("With two players only your own region tile counts; the phantom's is nobody's.", "ruling"),
@@ -226,7 +231,7 @@ RULES: dict[str, Rule] = {
     "DR-PAY-5": Rule("In the show of its flip a performer gets its normal wage, after that the secondary one."),
     "DR-PAY-6": Rule(
         "The wage and fame of an eccentric depend on how many eccentrics are in your circus, itself and flipped ones "
-        "included.",
+        "included; its secondary wage, too, where its card says so.",
         "both",
     ),
     "DR-PAY-7": Rule(
@@ -282,4 +287,9 @@ RULES: dict[str, Rule] = {
         (msg("yes"), msg("no")),
     ),
     "DR-FIN-6": Rule("Coins on the Bank Representative are not money when a tie is broken.", "ruling"),
+}
+
+# the rulings that were the default under an earlier edition
+EARLIER: dict[int, tuple[tuple[str, str], ...]] = {
+    1: (("DR-VOTE-6", "postpone"), ("DR-END-4", "by itself"), ("DR-SHOW-13", "after your own show")),
 }

@@ -12,7 +12,7 @@ from companion.games.drum_roll.rules.parts import Colour, Cost, Deck, Gain, Kind
 
 Phase = Literal[
     "start", "tiles", "deal", "keep", "cubes", "rows",  # set-up
-    "place", "resolve", "distribute", "vote", "recount", "refill",  # a preparation round
+    "place", "resolve", "distribute", "vote", "recount", "organize", "refill",  # a preparation round
     "show", "pay", "end", "over",
 ]  # fmt: skip
 Facts = Mapping[tuple[str, str], Value]
@@ -35,7 +35,8 @@ class Circus(Record, frozen=True):
     dealt: performers of DR-SET-4, kept: the one chosen. staff: personnel card ids. ticket: steps taken on the track.
     gains: what the seat still has to choose (the cube paid, a cube's colour, a wagon's place…), first one first.
     looking: investments seen with DR-INV-4. waivers: wages not to be paid in this show, by card id ('' = not placed
-    yet: the highest). used: exchanges of this distribution. given: cubes moved in it.
+    yet: the highest). used: exchanges of this distribution. given: cubes moved in it. applause: kinds whose Extended
+    Applause is played and counted at the close of the own show.
     """
 
     coins: int = 0
@@ -58,6 +59,7 @@ class Circus(Record, frozen=True):
     done: bool = False
     returning: bool = False
     hand_bonus: int = 0
+    applause: tuple[Kind, ...] = ()
 
 
 class Disc(Record, frozen=True):

@@ -68,7 +68,7 @@ def phantom(state: State) -> bool | None:
     """The third vote between two players, on the 6th round only (DR-VOTE-6)."""
     if len(state.circuses) != 2 or state.round != FIRST_VOTE:
         return None
-    return not other_ruling(state, "DR-VOTE-6")
+    return other_ruling(state, "DR-VOTE-6")
 
 
 def voices(state: State) -> int:

@@ -17,7 +17,7 @@ from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
 from companion.kit.facts import name
 
-ASKED = ("place", "resolve", "distribute", "vote", "recount", "refill", "show")
+ASKED = ("place", "resolve", "distribute", "vote", "recount", "organize", "refill", "show")
 
 
 class Act(Record, frozen=True):

@@ -29,6 +29,7 @@ TERMS = {
     "gain outstanding": msg("benefit of outstanding"),
     "wage": msg("wage"),
     "flip wage": msg("secondary wage"),
+    "flip wage by": msg("secondary wage goes"),
     "flip fame": msg("fame of the flip"),
     "colours": msg("the two colours"),
     "from": msg("takes"),

@@ -83,6 +83,9 @@ const COLOURED = new Set(['cube', 'spend']);
 export const leadOf = ({ move }) =>
   COLOURED.has(move.do) && move.colour ? html`<${Cube} colour=${move.colour} quiet=${true} />` : null;
 
+/** @param {Ask} ask */
+const isTelling = (ask) => isNumber(ask) && !!ask.form?.template.some(([key, what]) => key === 'do' && what === 'tell');
+
 /**
  * The layout for this question, or null: then the plain one serves.
  * @param {DrumRoll.Phone} at
@@ -90,7 +93,7 @@ export const leadOf = ({ move }) =>
  */
 export function layoutOf(at, ask) {
   if (!at.mine) return null;
-  if (ask.form) return isNumber(ask) ? TellPrinted : null;
+  if (ask.form) return isTelling(ask) ? TellPrinted : null;
   if (isCubeChoice(ask)) return ChooseCube;
   if (at.position.phase === 'recount' && at.position.ballot?.votes) return Recount;
   if (at.position.phase === 'distribute' && ask.by === at.me) return Distribute;

@@ -21,7 +21,7 @@ const ROUND = {
 };
 const SHOW = { show: () => t(msg('Show', 'a phase')), pay: () => t('Wages') };
 /** @param {DrumRoll.Phase} phase */
-const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase);
+const stepOf = (phase) => (phase === 'recount' ? 'vote' : phase === 'organize' ? 'refill' : phase);
 
 /**
  * The strip under the headline: null where the scene needs none.

@@ -1,0 +1,98 @@
+"""Agent and personal assistant: cubes of the stock changed into others (DR-DIS-3, 4, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from companion.core.game import Option
+from companion.core.seats import Seat
+from companion.core.why import Illegal, Why, said, why
+from companion.games.drum_roll.rules.moves import DrumRollMove, Exchange
+from companion.games.drum_roll.rules.parts import COLOURS, Colour
+from companion.games.drum_roll.rules.pieces import fact, job_of, stocked, supply, unstocked, with_circus
+from companion.games.drum_roll.rules.state import State
+from companion.kit.facts import name
+from companion.kit.rulings import other_ruling, refuse
+
+
+def exchangers(state: State, seat: Seat) -> tuple[str, ...]:
+    """Agents and assistants that may still act: one of each a distribution, however many there are (DR-DIS-3, 4)."""
+    circus = state.circuses[seat]
+    return tuple(c for c in circus.staff if (job := job_of(c)) in ("agent", "assistant") and job not in circus.used)
+
+
+def printed_on(card: str) -> tuple[str, ...]:
+    return ("colours",) if job_of(card) == "agent" else ("from", "to")
+
+
+def options(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
+    moves = possible(state, seat)
+    return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=name(m.card))) for m in moves)
+
+
+def possible(state: State, seat: Seat) -> Iterator[Exchange]:
+    for card in exchangers(state, seat):
+        yield from _by_agent(state, seat, card) if job_of(card) == "agent" else _by_assistant(state, seat, card)
+
+
+def _by_agent(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
+    for give in (colour for colour in COLOURS if colour in state.circuses[seat].stock):
+        for take in _colours(state, card, "colours"):
+            if take != give and supply(state, take):
+                yield Exchange(card, give, take)
+
+
+def _by_assistant(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
+    give = next((colour for colour in COLOURS if colour == fact(state, card, "from")), None)
+    if give is None or give not in state.circuses[seat].stock:
+        return
+    takes = [t for t in dict.fromkeys(_colours(state, card, "to")) if supply(state, t) or t == give]
+    if not _gives_both(state):
+        yield from (Exchange(card, give, take) for take in takes)
+    elif takes:
+        yield Exchange(card, give)
+
+
+def _gives_both(state: State) -> bool:
+    return not other_ruling(state, "DR-DIS-4")
+
+
+def _colours(state: State, card: str, field: str) -> tuple[Colour, ...]:
+    told = fact(state, card, field)
+    return cast("tuple[Colour, ...]", told) if isinstance(told, tuple) else ()
+
+
+def _exchange_label(move: Exchange) -> Why:
+    if move.take is None:
+        return said("{give} for both cubes", give=move.give)
+    return said("{give} for {take}", give=move.give, take=move.take)
+
+
+def exchange(state: State, seat: Seat, move: Exchange) -> State:
+    """A cube of the stock through an agent or an assistant (DR-DIS-3, DR-DIS-4, DR-DIS-6)."""
+    circus, job = state.circuses[seat], job_of(move.card)
+    if move.card not in circus.staff:
+        raise Illegal(why("DR-DIS-3", "{card} does not work for you.", card=name(move.card)))
+    used = job in circus.used
+    rule = "DR-DIS-3" if job == "agent" else "DR-DIS-4"
+    refuse(state, rule, used, "One exchange by {card} a distribution: yours is made.", card=job)
+    if move.give not in circus.stock:
+        raise Illegal(why(rule, "You have no {colour} cube in stock.", colour=move.give))
+    takes = _taken(state, move, job)
+    state = stocked(unstocked(state, seat, move.give), seat, *takes)
+    return with_circus(state, seat, used=(*circus.used, job))
+
+
+def _taken(state: State, move: Exchange, job: str) -> tuple[Colour, ...]:
+    """The cubes this exchange brings, as far as the supply has them."""
+    rule, field = ("DR-DIS-3", "colours") if job == "agent" else ("DR-DIS-4", "to")
+    shown = _colours(state, move.card, field)
+    both = job == "assistant" and _gives_both(state)
+    takes = shown if both else tuple(c for c in (move.take,) if c is not None)
+    wrong = not takes or not set(takes) <= set(shown) or (both and move.take is not None)
+    wrong = wrong or (job == "assistant" and move.give != fact(state, move.card, "from"))
+    refuse(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
+    none = not any(supply(state, take) or take == move.give for take in takes)
+    refuse(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
+    return takes

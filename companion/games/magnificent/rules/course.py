@@ -25,21 +25,18 @@ from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Value
 from companion.games.magnificent.rules.pieces import Asks, untold, with_turn
-from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import Ringmaster, State
 from companion.kit.rulings import with_rulings
 from companion.kit.turns import seated
-
-FIRST_EDITION = ("edition", "1")  # no ruling to choose: what the host could not allow then stays as it was
 
 
 def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("The Magnificent is for 2 to 4 players")
-    first = FIRST_EDITION in setup.switches
-    chosen = tuple(one for one in setup.switches if one != FIRST_EDITION)
-    setup = with_rulings(replace(setup, switches=chosen), RULES)
+    first = set(FIRST_EDITION) <= set(setup.switches)
+    setup = with_rulings(setup, RULES)
     seats = tuple(Ringmaster() for _ in setup.names)
     return State(setup, prints.pack(setup.facts), seats, edition=1 if first else 2)
 

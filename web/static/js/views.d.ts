@@ -1394,6 +1394,7 @@ declare namespace Magnificent {
   /** The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
    * bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
    * gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+   * notes: of the last move, what cannot be seen on the table.
    */
   interface Taking {
     seat: Wire.Seat;
@@ -1419,6 +1420,7 @@ declare namespace Magnificent {
     queue: Queued[];
     poster: PosterCard | null;
     tent: TentCard | null;
+    notes: Wire.Why[];
   }
 
   interface PowerSum {

@@ -9,6 +9,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.pieces import with_turn
 from companion.games.magnificent.rules.state import State
 
+NOT_POSSIBLE = said("So that is not possible now.")
 EVERY_RULE = "*"  # excused: the first rule against the move was waived already
 
 

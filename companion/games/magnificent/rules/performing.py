@@ -22,7 +22,7 @@ from companion.games.magnificent.rules.pieces import (
     without_gems,
 )
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
@@ -125,7 +125,7 @@ def _over(state: State) -> Why | None:
 def _lacking(state: State, above: Poster) -> Why | None:
     lacking = short(state, above)
     text = msg("You lack {n} camp tile for this, first {tile}.|You lack {n} camp tiles for this, first {tile}.")
-    return why("MG-PRF-2", text, n=len(lacking), tile=saying.tile(*lacking[0])) if lacking else None
+    return why("MG-PRF-2", text, n=len(lacking), tile=wording.tile(*lacking[0])) if lacking else None
 
 
 def _unpaid(state: State, move: Complete, above: Poster, below: Tent) -> Why | None:

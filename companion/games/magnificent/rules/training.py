@@ -14,7 +14,7 @@ from companion.games.magnificent.rules.parts import COMMON, Ability, Bonus, Gain
 from companion.games.magnificent.rules.pieces import on_turn, seats, with_own, with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.rules.usable import objection, too_late
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
 
 CARD = "card"
@@ -57,7 +57,7 @@ def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
     """The card's bonus, what waits, and the trainer spaces; what cannot be used now is refused with its reason."""
     if _has_card_bonus(state):
         bonus = card_bonus(state)
-        brings = None if bonus is None else saying.of_bonus(bonus)
+        brings = None if bonus is None else wording.of_bonus(bonus)
         yield Ask(why("MG-TURN-1", "Use the bonus of your card?"), (Option(Use(), said("Use it"), brings),))
     if state.turn.waiting:
         yield waiting.offer(state)
@@ -92,7 +92,7 @@ def _is_card_open(state: State) -> bool:
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
     text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
-    brings = said("not told yet") if shown is None else saying.of_bonus(shown.bonus)
+    brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
     return Option(Train(space), said(text, card=name(space)), brings)
 
 

@@ -27,7 +27,7 @@ from companion.games.magnificent.rules.parts import (
 from companion.games.magnificent.rules.pieces import board, on_turn, track_of, untold, with_own, with_turn
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import Printed, State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
 
 FARTHEST = 99
@@ -125,7 +125,7 @@ def ask_tent(state: State) -> Ask[MagnificentMove]:
 
 def _pitch_option(state: State, space: int) -> Option[MagnificentMove]:
     bonus = tent_bonus(state, space)
-    brings = None if bonus is None else saying.of_bonus(bonus)
+    brings = None if bonus is None else wording.of_bonus(bonus)
     return Option(Pitch(space), said("Onto tent space {n}", n=space), brings)
 
 

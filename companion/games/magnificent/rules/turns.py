@@ -36,7 +36,7 @@ from companion.games.magnificent.rules.pieces import (
 )
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import State, Turn
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.rulings import other_ruling
 
 
@@ -238,7 +238,7 @@ def _offered(state: State) -> Iterator[Ask[MagnificentMove]]:
         return
     yield from training.offers(state)
     gems = tuple(
-        Option[MagnificentMove](m.Boost(gem), saying.gem(gem), said("2 more power")) for gem in boosting.boosts(state)
+        Option[MagnificentMove](m.Boost(gem), wording.gem(gem), said("2 more power")) for gem in boosting.boosts(state)
     )
     if gems:
         yield Ask(why("MG-TURN-2", "Discard a gem for power?"), gems)

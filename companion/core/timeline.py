@@ -14,6 +14,7 @@ from companion.core.events import (
     Correct,
     Cut,
     Decide,
+    Doubt,
     Event,
     Recall,
     Rename,
@@ -113,6 +114,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
                 return self._again(seq)
             case Rename(seat) if not 0 <= seat < len(self.names()):
                 raise Malformed(f"nobody sits at seat {seat}")
+            case Doubt(seq) if not 0 < seq < len(self.events):
+                raise Malformed(f"there is no event {seq} to be unsure of")
             case Tell() if self._contradicts(self.now, event):
                 return self._retold(event)
             case _:
@@ -206,7 +209,7 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.places.put(state, event.move)
         case Decide(rule, choice):
             return game.decide(state, rule, choice)
-        case Rename():
+        case Rename() | Doubt():
             return state
         case Allow():
             return allow(game, state, event.move.seat, event.move.move, event.move.rule)

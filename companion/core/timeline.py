@@ -29,7 +29,7 @@ from companion.core.events import (
 from companion.core.folding import Folding
 from companion.core.game import Adjust, Game, Put, Tell, allow
 from companion.core.line import Edited, Entry, edited, entries, marked, still_waiting, told
-from companion.core.seats import Actor, Seat
+from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Record
 
 S = TypeVar("S")
@@ -89,6 +89,16 @@ class Timeline(Record, Generic[S, M], frozen=True):
     def is_nothing(self, seq: int) -> bool:
         """Whether this event was let go when the log was read: it counts for nothing."""
         return (seq, "drop") in self.stands and self.ends[seq] is self.ends[seq - 1]
+
+    def setup(self) -> Setup:
+        """What the game began with, and the rulings that hold now, as far as they are not the default."""
+        moves = [event.move for event in self.line()]
+        begun = next(move.setup for move in moves if isinstance(move, Start))
+        decided = {move.rule: move.choice for move in moves if isinstance(move, Decide)}
+        switches = dict(self.game.earlier.get(self.game.edition, ())) | dict(begun.switches) | decided
+        ways = {name: rule.switch for name, rule in self.game.rules.items() if rule.switch}
+        others = ((rule, choice) for rule, choice in switches.items() if choice in ways.get(rule, ())[1:])
+        return replace(begun, switches=tuple(others))
 
     def names(self, until: int | None = None) -> tuple[str, ...]:
         """Who sits at each seat, now or after event `until`."""

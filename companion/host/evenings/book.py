@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 
 from companion import __version__
-from companion.core.events import Event, Start
+from companion.core.events import Event
 from companion.core.game import Game
-from companion.core.seats import Seat, Setup
+from companion.core.seats import Seat
 from companion.core.standing import folded
 from companion.core.timeline import Timeline
 from companion.core.why import Malformed, Record, Why
 from companion.host.evenings import people
 from companion.host.i18n import SEAT_LETTERS
 from companion.session.codec import Codec
-from companion.session.editions import under
+from companion.session.editions import begun_under
 from companion.session.rows import EventRow, SeatRow, Store, TableRow, Unsaved
 
 BREAK = 30 * 60 * 1000  # ms without an event that count as a break
@@ -154,7 +154,7 @@ def told(game: Game[Any, Any] | None, row: TableRow, log: tuple[EventRow, ...], 
 
 
 def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str]) -> Evening:
-    game, setup = timeline.game, _setup(timeline)
+    game, setup = timeline.game, timeline.setup()
     return msgspec.structs.replace(
         bare,
         players=_players(timeline, marks),
@@ -162,14 +162,10 @@ def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str
         pack=setup.pack,
         dealer=setup.dealer,
         switches=setup.switches,
-        under=under(game, setup),
+        under=begun_under(game, tuple(timeline.entries()[:1])),
         starts=_starts(timeline),
         where=game.told.where(timeline.now),
     )
-
-
-def _setup(timeline: Timeline[Any, Any]) -> Setup:
-    return next(event.move.setup for event in timeline.events if isinstance(event.move, Start))
 
 
 def _players(timeline: Timeline[Any, Any], marks: Mapping[int, str]) -> tuple[Sitting, ...]:

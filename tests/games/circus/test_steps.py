@@ -7,9 +7,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from companion.core.events import Event
 from companion.core.game import Tell
 from companion.core.seats import Setup
-from companion.core.timeline import Event, Timeline
+from companion.core.timeline import Timeline
 from companion.games.circus import GAME
 from companion.games.circus.rules import pieces
 from companion.games.circus.rules.moves import CircusMove, Pass, Send

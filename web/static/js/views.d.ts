@@ -526,7 +526,8 @@ declare namespace Circus {
   }
 
   /** What the turn has begun and not yet finished, and whether its step is taken. owed: cards still to be discarded.
-   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet.
+   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet. returned: why
+   * what was begun went back by itself just now.
    */
   interface Begun {
     developed: boolean;
@@ -534,6 +535,7 @@ declare namespace Circus {
     growing: boolean;
     playing: Upgrade | null;
     giving: Giving | null;
+    returned: Wire.Why | null;
   }
 
   /** Cubes of the card just played that wait for a choice: one for each group, to one performer of it. */
@@ -569,9 +571,12 @@ declare namespace Circus {
     points: number;
   }
 
-  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. */
+  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. lowest: where to look on
+   * the step that everybody begins on; messages.
+   */
   interface CircusPrints {
     fields: Record<string, Kit.Entry>;
+    lowest: Record<string, string>;
     of: Record<string, string[]>;
     upgrades: string[];
     tracks: TrackCard[];
@@ -619,10 +624,10 @@ declare namespace Circus {
     n: number;
   }
 
-  /** If the game ended now. bonus: as far as the track is told. */
+  /** If the game ended now. bonus: null while the track does not tell; total: without it then. */
   interface FinalPoints {
     finale: number;
-    bonus: number;
+    bonus: number | null;
     total: number;
   }
 
@@ -1055,6 +1060,7 @@ declare namespace Magnificent {
   type Phase =
     | 'start'
     | 'boards'
+    | 'masters'
     | 'tents'
     | 'posters'
     | 'trainers'
@@ -1069,6 +1075,7 @@ declare namespace Magnificent {
   type Size = 'small' | 'large';
   type Stop = '' | 'orange' | 'green' | 'purple' | 'clear' | 'poster';
   type Numeral = 'I' | 'II' | 'III' | 'IV';
+  type Side = 'A' | 'B';
   type Given = 'coins' | 'gem' | 'trainer' | 'poster' | 'points' | 'power' | 'tile' | 'double' | 'recolour' | 'show';
   type Spent = 'trainer' | 'gem' | 'coins';
   type Counted =
@@ -1090,7 +1097,8 @@ declare namespace Magnificent {
   type Step = 'die' | 'lay' | 'colour' | 'action' | 'build' | 'travel' | 'tent' | 'perform' | 'end';
   type Move =
     | { do: 'starts'; seat: Wire.Seat }
-    | { do: 'board'; seat: Wire.Seat; number: Numeral }
+    | { do: 'board'; seat: Wire.Seat; number: Numeral; side?: Side }
+    | { do: 'draft'; card: string }
     | { do: 'turn'; card: string }
     | { do: 'name'; card: string; known: string }
     | { do: 'roll'; orange?: number[]; green?: number[]; purple?: number[]; clear?: number[] }
@@ -1100,7 +1108,7 @@ declare namespace Magnificent {
     | { do: 'lay'; place: number }
     | { do: 'treat'; colour: Colour }
     | { do: 'boost'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'use' }
+    | { do: 'use'; waiting?: number | null }
     | { do: 'train'; space: string }
     | { do: 'plan'; action: Action }
     | { do: 'build'; colour: Colour; size: Size; cells: [number, number][] }
@@ -1115,7 +1123,7 @@ declare namespace Magnificent {
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo' }
-    | { do: 'done' }
+    | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }
     | { do: 'fill'; areas: number }
@@ -1293,6 +1301,7 @@ declare namespace Magnificent {
    */
   interface PlayerBoard {
     number: Numeral | null;
+    side: Side;
     coins: number;
     points: number;
     gems: Record<'orange' | 'green' | 'purple' | 'clear', number>;
@@ -1402,6 +1411,7 @@ declare namespace Magnificent {
   /** The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
    * bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
    * gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+   * notes: of the last move, what cannot be seen on the table.
    */
   interface Taking {
     seat: Wire.Seat;
@@ -1427,6 +1437,7 @@ declare namespace Magnificent {
     queue: Queued[];
     poster: PosterCard | null;
     tent: TentCard | null;
+    notes: Wire.Why[];
   }
 
   interface PowerSum {

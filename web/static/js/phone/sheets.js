@@ -34,6 +34,8 @@ const rulesOf = (ask) => [...new Set([ask.prompt.rule, ...ask.options.map(({ no 
 export const whatNowSheet = (at, ask) => ({
   title: ask ? tell(ask.prompt) : t('Nothing waits for you'),
   body: html`${ask && rulesOf(ask).map((rule) => html`<${RuleWords} key=${rule} at=${at} rule=${rule} />`)}
+    ${at.view.offers.length > 0 && html`<p>${t('You may also:')}</p>`}
+    ${at.view.offers.map(({ prompt }, n) => html`<${RuleWords} key=${n} at=${at} rule=${prompt.rule} />`)}
     ${at.view.waiting
       .filter(({ by }) => by !== at.me)
       .map(

@@ -6,7 +6,7 @@ from companion.games.magnificent.players import dealing, policy, sampling
 from companion.games.magnificent.printed import components, notations, prints
 from companion.games.magnificent.rules import counters, course, scoring
 from companion.games.magnificent.rules.moves import MagnificentMove
-from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.seen import views
 from companion.games.magnificent.signs import SIGNS
@@ -35,10 +35,12 @@ GAME: Game[State, MagnificentMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=course.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
+    earlier={1: FIRST_EDITION},
     paper=PAPER,
     signs=SIGNS,
 )

@@ -27,6 +27,7 @@ declare namespace Wire {
     held: number;
     started: number;
     over: boolean;
+    doubts: Doubted[];
     scores: Scores | null;
     audit: Why[];
   }
@@ -108,7 +109,9 @@ declare namespace Wire {
     hidden: boolean;
   }
 
-  /** One event of the story in words. gone: it was taken back. mended: it was corrected. */
+  /** One event of the story in words. gone: it was taken back. mended: it was corrected. unsure: somebody is not sure
+   * of it; null: it is nothing to be unsure of.
+   */
   interface Told {
     seq: number;
     at: number;
@@ -117,6 +120,7 @@ declare namespace Wire {
     lines: Why[];
     gone: boolean;
     mended?: boolean;
+    unsure?: boolean | null;
   }
 
   /** One's own last move, which may be taken back. */
@@ -131,6 +135,13 @@ declare namespace Wire {
     paused: boolean;
     deadline: number | null;
     left: number | null;
+  }
+
+  /** An entry that somebody is not sure of. where: how far the game had come after it. */
+  interface Doubted {
+    seq: number;
+    line: Why[];
+    where: Why;
   }
 
   /** The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
@@ -176,13 +187,16 @@ declare namespace Wire {
     keep: number;
   }
 
-  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it. */
+  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+   * unsure: somebody is not sure of it; null: it is nothing to be unsure of.
+   */
   interface Point {
     seq: number;
     line: Why;
     where: Why;
     by: Actor;
     mended: boolean;
+    unsure?: boolean | null;
   }
 }
 
@@ -1044,6 +1058,7 @@ declare namespace Magnificent {
   type Phase =
     | 'start'
     | 'boards'
+    | 'masters'
     | 'tents'
     | 'posters'
     | 'trainers'
@@ -1058,6 +1073,7 @@ declare namespace Magnificent {
   type Size = 'small' | 'large';
   type Stop = '' | 'orange' | 'green' | 'purple' | 'clear' | 'poster';
   type Numeral = 'I' | 'II' | 'III' | 'IV';
+  type Side = 'A' | 'B';
   type Given = 'coins' | 'gem' | 'trainer' | 'poster' | 'points' | 'power' | 'tile' | 'double' | 'recolour' | 'show';
   type Spent = 'trainer' | 'gem' | 'coins';
   type Counted =
@@ -1079,7 +1095,8 @@ declare namespace Magnificent {
   type Step = 'die' | 'lay' | 'colour' | 'action' | 'build' | 'travel' | 'tent' | 'perform' | 'end';
   type Move =
     | { do: 'starts'; seat: Wire.Seat }
-    | { do: 'board'; seat: Wire.Seat; number: Numeral }
+    | { do: 'board'; seat: Wire.Seat; number: Numeral; side?: Side }
+    | { do: 'draft'; card: string }
     | { do: 'turn'; card: string }
     | { do: 'name'; card: string; known: string }
     | { do: 'roll'; orange?: number[]; green?: number[]; purple?: number[]; clear?: number[] }
@@ -1089,7 +1106,7 @@ declare namespace Magnificent {
     | { do: 'lay'; place: number }
     | { do: 'treat'; colour: Colour }
     | { do: 'boost'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'use' }
+    | { do: 'use'; waiting?: number | null }
     | { do: 'train'; space: string }
     | { do: 'plan'; action: Action }
     | { do: 'build'; colour: Colour; size: Size; cells: [number, number][] }
@@ -1104,7 +1121,7 @@ declare namespace Magnificent {
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo' }
-    | { do: 'done' }
+    | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }
     | { do: 'fill'; areas: number }
@@ -1282,6 +1299,7 @@ declare namespace Magnificent {
    */
   interface PlayerBoard {
     number: Numeral | null;
+    side: Side;
     coins: number;
     points: number;
     gems: Record<'orange' | 'green' | 'purple' | 'clear', number>;
@@ -1391,6 +1409,7 @@ declare namespace Magnificent {
   /** The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
    * bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
    * gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+   * notes: of the last move, what cannot be seen on the table.
    */
   interface Taking {
     seat: Wire.Seat;
@@ -1416,6 +1435,7 @@ declare namespace Magnificent {
     queue: Queued[];
     poster: PosterCard | null;
     tent: TentCard | null;
+    notes: Wire.Why[];
   }
 
   interface PowerSum {

@@ -466,6 +466,7 @@ declare namespace Circus {
     | { do: 'deal'; cards: Upgrade[] }
     | { do: 'play'; upgrade: Upgrade; performer?: string; specialty?: Specialty | null; cost?: number | null }
     | { do: 'give'; performer: string }
+    | { do: 'leave' }
     | { do: 'discard'; upgrade: Upgrade }
     | { do: 'develop'; track: Track }
     | { do: 'swap'; performer: string; other: string }

@@ -1,4 +1,4 @@
-"""Mending at length: random corrections against games played right, refusals allowed, steps that close, taps counted."""
+"""Mending at length: random corrections against games played right, refusals allowed and steps that close."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from tests.browser import taps_of_mending
 from tests.games import battery, corrections, refusals
 from tests.games.battery import Case
 
@@ -60,7 +59,6 @@ def main() -> int:
     asked.add_argument("corrections", nargs="?", type=int, default=10_000, help="tried, in all games together")
     asked.add_argument("--first", type=int, default=0, help="the seed")
     asked.add_argument("--workers", type=int, default=2)
-    asked.add_argument("--no-taps", action="store_true", help="do not count taps in a browser")
     wanted = asked.parse_args()
     cases = list(battery.cases())
     each = -(-wanted.corrections // len(cases))
@@ -77,7 +75,6 @@ def main() -> int:
         "refusals": counts["refusals"],
         "allowed_without_effect": counts["allowed_without_effect"],
         "early_closings": early_closings(),
-        "taps": {} if wanted.no_taps else taps_of_mending.counted(),
     }
     print(json.dumps(told))
     return 1 if told["differences"] or told["allowed_without_effect"] or told["early_closings"] else 0

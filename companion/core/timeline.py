@@ -14,6 +14,7 @@ from companion.core.events import (
     Correct,
     Cut,
     Decide,
+    Doubt,
     Event,
     Recall,
     Rename,
@@ -87,7 +88,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
         begun = next(move.setup for move in moves if isinstance(move, Start))
         decided = {move.rule: move.choice for move in moves if isinstance(move, Decide)}
         switches = dict(self.game.earlier.get(self.game.edition, ())) | dict(begun.switches) | decided
-        others = ((rule, choice) for rule, choice in switches.items() if self.game.rules[rule].switch[:1] != (choice,))
+        ways = {name: rule.switch for name, rule in self.game.rules.items() if rule.switch}
+        others = ((rule, choice) for rule, choice in switches.items() if choice in ways.get(rule, ())[1:])
         return replace(begun, switches=tuple(others))
 
     def names(self, until: int | None = None) -> tuple[str, ...]:
@@ -112,6 +114,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
                 return self._again(seq)
             case Rename(seat) if not 0 <= seat < len(self.names()):
                 raise Malformed(f"nobody sits at seat {seat}")
+            case Doubt(seq) if not 0 < seq < len(self.events):
+                raise Malformed(f"there is no event {seq} to be unsure of")
             case Tell() if self._contradicts(self.now, event):
                 return self._retold(event)
             case _:
@@ -205,7 +209,7 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.places.put(state, event.move)
         case Decide(rule, choice):
             return game.decide(state, rule, choice)
-        case Rename():
+        case Rename() | Doubt():
             return state
         case Allow():
             return allow(game, state, event.move.seat, event.move.move, event.move.rule)

@@ -27,6 +27,7 @@ declare namespace Wire {
     held: number;
     started: number;
     over: boolean;
+    doubts: Doubted[];
     scores: Scores | null;
     audit: Why[];
   }
@@ -108,7 +109,9 @@ declare namespace Wire {
     hidden: boolean;
   }
 
-  /** One event of the story in words. gone: it was taken back. mended: it was corrected. */
+  /** One event of the story in words. gone: it was taken back. mended: it was corrected. unsure: somebody is not sure
+   * of it; null: it is nothing to be unsure of.
+   */
   interface Told {
     seq: number;
     at: number;
@@ -117,6 +120,7 @@ declare namespace Wire {
     lines: Why[];
     gone: boolean;
     mended?: boolean;
+    unsure?: boolean | null;
   }
 
   /** One's own last move, which may be taken back. */
@@ -131,6 +135,13 @@ declare namespace Wire {
     paused: boolean;
     deadline: number | null;
     left: number | null;
+  }
+
+  /** An entry that somebody is not sure of. where: how far the game had come after it. */
+  interface Doubted {
+    seq: number;
+    line: Why[];
+    where: Why;
   }
 
   /** The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
@@ -176,13 +187,16 @@ declare namespace Wire {
     keep: number;
   }
 
-  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it. */
+  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+   * unsure: somebody is not sure of it; null: it is nothing to be unsure of.
+   */
   interface Point {
     seq: number;
     line: Why;
     where: Why;
     by: Actor;
     mended: boolean;
+    unsure?: boolean | null;
   }
 }
 

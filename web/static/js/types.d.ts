@@ -34,6 +34,7 @@ type Entries = Record<string, Entry>;
 interface Kind {
   blank: Entry; Field: (told: { field: Field; entry: any; change: (entry: Entry) => void }) => Drawn;
   isEmpty?: (entry: any) => boolean;
+  lacks?: (entry: any, field: { low: number; high: number }) => Why | null;
 }
 
 // -- a view ---------------------------------------------------------------------------------------------------------

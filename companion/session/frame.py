@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from companion.core.events import Fit
+from companion.core.game import Adjust, Put
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
 from companion.session.changes import Changed, Shifted
@@ -215,12 +216,13 @@ class Mended(Record, frozen=True):
 
 
 class Answers(Record, Generic[M], frozen=True):
-    """What somebody could answer where an entry stands."""
+    """What somebody could answer where an entry stands. now: what the entry says that they did answer."""
 
     by: Actor
     prompt: Why
     options: tuple[Choice[M], ...]
     form: ShownForm | None
+    now: M | Adjust | Put | None = None
 
 
 class Mending(Record, Generic[M], frozen=True):

@@ -65,7 +65,7 @@ const inFront = (ask) => (ask ? `${ask.id} ${Boolean(ask.cast)}` : null);
 function Table({ model, speak }) {
   /** @type {[Panel | null, (next: null | (() => Panel)) => void]} */
   const [sheet, open] = useState(/** @type {any} */ (null));
-  const at = lookAt({ ...model, open: (/** @type {Panel} */ draw) => open(() => draw) });
+  const at = lookAt({ ...model, open: (/** @type {Panel | null} */ draw) => open(draw && (() => draw)) });
   useEffect(() => {
     if (model.settled) open(null);
   }, [model.settled]);

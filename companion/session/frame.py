@@ -144,7 +144,8 @@ class Scores(Record, frozen=True):
 
 class Frame(Record, Generic[M], frozen=True):
     """All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-    audit: what does not add up, for the table alone."""
+    undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
+    alone."""
 
     seq: int
     game: Played
@@ -159,6 +160,7 @@ class Frame(Record, Generic[M], frozen=True):
     back: Back | None
     timer: Timer
     held: int
+    undo: int | None
     started: int
     over: bool
     scores: Scores | None

@@ -160,7 +160,7 @@ def test_going_back_says_that_the_line_itself_stays_and_how_many_go(room: Parlou
     host = Host(room)
     host.open(order[3])
     back = host.sheet.get_by_role("button", name="Go back to here")
-    back.get_by_text("It stays, 3 later ones go;").wait_for()
+    back.get_by_text("It stays, 3 later go;").wait_for()
     host.tap(back)
     host.sheet.wait_for(state="detached")
     room.until(lambda: bool(room.session.points()[0]["seq"] == order[3]))
@@ -230,3 +230,40 @@ def test_the_host_on_a_phone_corrects_from_the_own_story(room: Parlour) -> None:
     phone.locator(".sheet").wait_for(state="detached")
     room.until(lambda: bool(room.session.view(0)["story"][-1]["by"] == "host"))
     assert {told_["seq"] for told_ in room.session.view(0)["story"] if told_.get("mended")} == {told.seq}
+
+
+def test_a_correction_is_undone_with_one_tap_until_somebody_moves(room: Parlour) -> None:
+    told, before = newest(room, Place), now(room)
+    host = Host(room)
+    host.open(told.seq)
+    host.tap(host.sheet.locator(".mend-options .option:not([aria-disabled])").last)
+    host.correct()
+    bar = host.page.locator(".mend-bar")
+    assert bar.inner_text().startswith("The host corrects what stood here:")
+    bar.get_by_role("button", name="Undo").click()
+    room.until(lambda: bool(now(room) == before))
+    room.play(lambda moment: placed(moment) == DISCS + 1)
+    bar.wait_for(state="detached")
+
+
+def asked_again(room: Parlour) -> Host:
+    """Whoever was last at a circus is told otherwise, and what does not fit is asked again."""
+    host = Host(room)
+    host.open(room.session.moment.line[1].event.seq)
+    host.tap(host.sheet.locator(".mend-options .option:not([aria-disabled])").first)
+    host.tap(host.page.locator(".mend-misfits li").first.get_by_role("button", name="it is asked again"))
+    host.page.get_by_text("until an answer is given").wait_for()
+    host.correct()
+    return host
+
+
+def test_what_waits_is_told_everybody_and_the_first_of_it_may_go(room: Parlour) -> None:
+    phone = room.sit(room.page(320, 640), 1)
+    host = asked_again(room)
+    held = room.session.view("table")["held"]
+    for page in (host.page, phone):
+        page.get_by_text(f"{held} later entries wait until this is answered.").wait_for()
+    assert phone.locator(".mend-bar button").count() == 0
+    host.page.get_by_role("button", name="What waits").click()
+    host.tap("The first of them did not happen")
+    room.until(lambda: bool(room.session.view("table")["held"] < held))

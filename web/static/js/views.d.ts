@@ -10,7 +10,8 @@ declare namespace Wire {
   type Move = Circus.Move | DrumRoll.Move | Magnificent.Move;
 
   /** All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-   * audit: what does not add up, for the table alone.
+   * undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
+   * alone.
    */
   interface Frame {
     seq: number;
@@ -26,6 +27,7 @@ declare namespace Wire {
     back: Back | null;
     timer: Timer;
     held: number;
+    undo: number | null;
     started: number;
     over: boolean;
     scores: Scores | null;

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState, t, tell, Icon, SmallButton } from '.
 import { useAnswer } from '../line/asking.js';
 import { Mark, nameOf } from '../mend/answers.js';
 import { Entry } from '../mend/entry.js';
+import { Waits } from '../mend/waits.js';
 
 /** @param {Wire.Point[]} points */
 const grouped = (points) => {
@@ -94,5 +95,6 @@ export function Rewinds({ view, link, first, close }) {
       back=${() => choose(null)} />`;
   if (!points) return html`<p>${t('Reading the story')}</p>`;
   if (!points.length) return html`<p>${t('Nothing has happened yet.')}</p>`;
-  return html`<${Lines} points=${points} last=${last} open=${open} />`;
+  return html`${view.held > 0 && html`<${Waits} link=${link} seq=${view.seq} />`}
+    <${Lines} points=${points} last=${last} open=${open} />`;
 }

@@ -53,7 +53,7 @@ const backWords = (later) =>
   later === 0
     ? t('Nothing came after this one. It stays.')
     : t(
-        'It stays, {n} later one goes; corrections before it stay.|It stays, {n} later ones go; corrections before it stay.',
+        'It stays, {n} later one goes; corrections before it stay.|It stays, {n} later go; corrections before it stay.',
         { n: later },
       );
 

@@ -4,6 +4,7 @@ import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, l
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
 import { Entry } from '../mend/entry.js';
+import { Waits } from '../mend/waits.js';
 
 /**
  * The reason of a refusal with its rule in words.
@@ -79,6 +80,15 @@ export const storySheet = (at) => ({
       : html`<ol class="lines">
           ${[...at.view.story].reverse().map((told) => html`<${Line} key=${told.seq} at=${at} told=${told} />`)}
         </ol>`,
+});
+
+/**
+ * The host sees what waits.
+ * @param {At} at
+ */
+export const waitsSheet = (at) => ({
+  title: t('What waits'),
+  body: html`<${Waits} link=${at.link} seq=${at.view.seq} />`,
 });
 
 /**

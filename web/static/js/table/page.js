@@ -6,6 +6,7 @@ import { takeBack } from '../pieces/ways.js';
 import { Headline } from './headline.js';
 import { TableQuestion } from './question.js';
 import { HostDrawer } from '../host/drawer.js';
+import { MendBar } from '../mend/bar.js';
 import { BoxLine } from '../host/boxes.js';
 
 /**
@@ -153,6 +154,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>
       ${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} />
+      <${MendBar} view=${view} host=${hosts} link=${link} open=${() => turn('rewind')} />
       <${BoxLine} view=${view} presence=${presence} />
     </div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}

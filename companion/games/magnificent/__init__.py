@@ -39,6 +39,9 @@ GAME: Game[State, MagnificentMove] = Game(
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
+    earlier={
+        1: (("MG-TURN-5", "an exchange is made at once or never"), ("MG-TURN-8", "it ends once nothing is possible"))
+    },
     paper=PAPER,
     signs=SIGNS,
 )

@@ -1038,6 +1038,7 @@ declare namespace Magnificent {
   type Phase =
     | 'start'
     | 'boards'
+    | 'masters'
     | 'tents'
     | 'posters'
     | 'trainers'
@@ -1052,6 +1053,7 @@ declare namespace Magnificent {
   type Size = 'small' | 'large';
   type Stop = '' | 'orange' | 'green' | 'purple' | 'clear' | 'poster';
   type Numeral = 'I' | 'II' | 'III' | 'IV';
+  type Side = 'A' | 'B';
   type Given = 'coins' | 'gem' | 'trainer' | 'poster' | 'points' | 'power' | 'tile' | 'double' | 'recolour' | 'show';
   type Spent = 'trainer' | 'gem' | 'coins';
   type Counted =
@@ -1073,7 +1075,8 @@ declare namespace Magnificent {
   type Step = 'die' | 'lay' | 'colour' | 'action' | 'build' | 'travel' | 'tent' | 'perform' | 'end';
   type Move =
     | { do: 'starts'; seat: Wire.Seat }
-    | { do: 'board'; seat: Wire.Seat; number: Numeral }
+    | { do: 'board'; seat: Wire.Seat; number: Numeral; side?: Side }
+    | { do: 'draft'; card: string }
     | { do: 'turn'; card: string }
     | { do: 'name'; card: string; known: string }
     | { do: 'roll'; orange?: number[]; green?: number[]; purple?: number[]; clear?: number[] }
@@ -1083,7 +1086,7 @@ declare namespace Magnificent {
     | { do: 'lay'; place: number }
     | { do: 'treat'; colour: Colour }
     | { do: 'boost'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'use' }
+    | { do: 'use'; waiting?: number | null }
     | { do: 'train'; space: string }
     | { do: 'plan'; action: Action }
     | { do: 'build'; colour: Colour; size: Size; cells: [number, number][] }
@@ -1098,7 +1101,7 @@ declare namespace Magnificent {
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo' }
-    | { do: 'done' }
+    | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }
     | { do: 'fill'; areas: number }
@@ -1276,6 +1279,7 @@ declare namespace Magnificent {
    */
   interface PlayerBoard {
     number: Numeral | null;
+    side: Side;
     coins: number;
     points: number;
     gems: Record<'orange' | 'green' | 'purple' | 'clear', number>;

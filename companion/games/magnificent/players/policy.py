@@ -19,6 +19,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Bonus
 from companion.games.magnificent.rules.pieces import untold
 from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.usable import objection
 
 if TYPE_CHECKING:
     from random import Random
@@ -122,7 +123,7 @@ def _as_laid(state: State, seat: Seat) -> float:
 
 def _bonus_left(state: State) -> float:
     bonus = training.card_bonus(state)
-    if bonus is None or training.CARD in state.turn.used or training.objection(state, bonus) is not None:
+    if bonus is None or training.CARD in state.turn.used or objection(state, bonus) is not None:
         return 0.0
     return max(0.0, of_bonus(bonus))
 

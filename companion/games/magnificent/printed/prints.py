@@ -15,10 +15,10 @@ from companion.core.seats import Actor
 from companion.core.why import Malformed, Why, said
 from companion.games.magnificent.printed.fitting import WANTS, fits
 from companion.games.magnificent.rules.parts import (
+    BOARDS,
     COLOURS,
     COMMON,
     MASTERS,
-    NUMERALS,
     POSTERS,
     SIZES,
     SPARE_LETTERS,
@@ -108,7 +108,7 @@ OF: dict[str, tuple[str, ...]] = {
 COMPONENTS: frozenset[str] = frozenset(
     (
         *MASTERS, *(card for cards in STARTING_MASTERS.values() for card in cards), *POSTERS, *STARTING_POSTERS,
-        *TENTS, *TRAINER_TILES, *COMMON, *(f"board/{numeral}" for numeral in NUMERALS),
+        *TENTS, *TRAINER_TILES, *COMMON, *BOARDS.values(),
         *(f"travel/{colour}" for colour in COLOURS), "performance",
         *(f"tile/{colour} {size}" for colour in COLOURS for size in SIZES),
     )

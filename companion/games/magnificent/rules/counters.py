@@ -60,6 +60,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
+    state = replace(state, notes=())
     thing = counted(change, now(state), below_none="points")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
@@ -128,7 +129,7 @@ def _dice(state: State) -> Iterator[Why]:
 
 
 def _cards(state: State) -> Iterator[Why]:
-    if state.phase in ("start", "boards"):
+    if state.phase in ("start", "boards", "masters"):
         return
     for deck, size in decks.SIZES.items():
         n = decks.pile(state, deck).left + len(decks.pile(state, deck).discards) + _in_play(state, deck)

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Due, Tell
 from companion.core.seats import Actor, Setup
-from companion.core.why import Illegal, Malformed, why
+from companion.core.why import Illegal, Malformed, malformed, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import answers, cards, finale, hanging, naming, rounds, setup, turns
+from companion.games.magnificent.rules import answers, cards, finale, hanging, naming, rolling, rounds, setup, turns
 from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.guard import noted
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Value
 from companion.games.magnificent.rules.pieces import Asks, untold, with_turn
@@ -34,7 +35,7 @@ def due(state: State) -> Due[MagnificentMove]:
 
 def _asks(state: State) -> Asks:
     match state.phase:
-        case "start" | "boards" | "tents" | "posters" | "trainers":
+        case "start" | "boards" | "masters" | "tents" | "posters" | "trainers":
             return setup.asks(state)
         case "display" | "roll" | "sets":
             return rounds.asks(state)
@@ -50,7 +51,7 @@ def _asks(state: State) -> Asks:
 
 def apply(state: State, by: Actor, move: MagnificentMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(_made(state, by, move))
+    return settled(_made(replace(state, notes=()) if state.notes else state, by, move))
 
 
 def settled(state: State) -> State:
@@ -62,7 +63,7 @@ def settled(state: State) -> State:
 
 def _step(state: State) -> State:
     match state.phase:
-        case "start" | "boards" | "tents" | "posters" | "trainers":
+        case "start" | "boards" | "masters" | "tents" | "posters" | "trainers":
             return setup.step(state)
         case "display" | "roll" | "sets":
             return rounds.step(state)
@@ -84,17 +85,20 @@ def _turn_step(state: State) -> State:
 
 
 def _held_made(state: State) -> State:
-    """The move that waited for its prints; where they forbid it, it was none."""
+    """The move that waited for its prints, excused from what it was excused from; where they forbid it, it was none."""
     held = state.turn.held
     if held is None or state.turn.queue or untold(state, state.seat, *turns.must_know(state, held)):
         return state
-    state = with_turn(state, held=None)
+    excused = replace(state, excused=state.turn.waived or state.excused)
+    state = with_turn(state, held=None, waived="")
     if isinstance(held, m.Plan):
         return state
     try:
-        return answers.answered(state, state.seat, held)
-    except Illegal:
-        return state
+        made = answers.answered(with_turn(excused, held=None, waived=""), state.seat, held)
+    except Illegal as no:
+        state = replace(state, notes=(*state.notes, no.why))
+        return noted(state, "So that is not possible now.")
+    return replace(made, excused=state.excused)
 
 
 def _made(state: State, by: Actor, move: MagnificentMove) -> State:
@@ -120,7 +124,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Board | m.Turn | m.Rol
         case m.Turn(card):
             return _turned(state, card)
         case m.Roll():
-            return rounds.roll(state, move)
+            return rolling.roll(state, move)
 
 
 def _turned(state: State, card: str) -> State:
@@ -135,7 +139,7 @@ def _turned(state: State, card: str) -> State:
         case "turns" if hanging.to_turn(state):
             return hanging.turned(state, card)
         case _:
-            raise Malformed("no card is turned up just now")
+            raise malformed(said("No card is turned up just now."))
 
 
 def known(state: State, card: str, field: str) -> Value | None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent.rules import decks
+from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import Discard, Forgo, Hang, MagnificentMove, Poster
 from companion.games.magnificent.rules.parts import POSTER_SPACES, Gain
 from companion.games.magnificent.rules.pieces import on_turn, with_own, with_turn
@@ -50,13 +51,15 @@ def _offered(state: State) -> Iterator[Option[MagnificentMove]]:
 def take(state: State, slot: int | None) -> State:
     """From the deck, where the laptop turns it up, or from the display."""
     if slot is None:
-        refuse(state, "MG-SET-10", not decks.drawable(state, "poster"), "No poster is left in the deck.")
+        none = not decks.drawable(state, "poster")
+        nonsense(none and state.setup.dealer, "No poster is left in the deck.")
+        refuse(state, "MG-SET-10", none, "No poster is left in the deck.")
         if state.setup.dealer:
             return with_turn(state, poster="")
         state, card = decks.nameless(state, "poster")
         return with_turn(state, poster=card)
     if not 0 <= slot < len(state.posters) or state.posters[slot] is None:
-        raise Illegal(why("MG-TRV-5", "No poster lies there."))
+        raise Illegal(said("No poster lies there."))
     row = (*state.posters[:slot], None, *state.posters[slot + 1 :])
     return with_turn(replace(state, posters=row), poster=state.posters[slot])
 
@@ -91,8 +94,7 @@ def _replacements(state: State) -> Iterator[Option[MagnificentMove]]:
 def hang(state: State, space: int) -> State:
     """Onto this space; a poster there is discarded, which needs all spaces to be full."""
     card = _taken(state)
-    if not 0 <= space < POSTER_SPACES:
-        raise Illegal(why("MG-TRV-6", "There are {n} poster spaces.", n=POSTER_SPACES))
+    nonsense(not 0 <= space < POSTER_SPACES, "There are {n} poster spaces.", n=POSTER_SPACES)
     old = on_turn(state).posters[space]
     taken = old is not None and bool(vacant(state))
     refuse(state, "MG-TRV-5", taken, "A poster is replaced only when all your spaces are full.")
@@ -103,7 +105,7 @@ def hang(state: State, space: int) -> State:
 
 def _taken(state: State) -> str:
     if not state.turn.poster:
-        raise Illegal(why("MG-TRV-5", "You have no poster to hang."))
+        raise Illegal(said("You have no poster to hang."))
     return state.turn.poster
 
 

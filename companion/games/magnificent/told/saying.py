@@ -182,6 +182,15 @@ def _cost(cost: Cost) -> str:
     return ONE_GEM[cost.colour] if cost.what == "gem" and cost.colour else ONE[cost.what]
 
 
+def of_master(state: State, card: str) -> Why | None:
+    """What its bonus is, else what it scores, where one of them is told."""
+    bonus = prints.found(state.facts, card, "bonus", Bonus)
+    criterion = prints.found(state.facts, card, "criterion", Criterion)
+    if bonus is not None:
+        return of_bonus(bonus)
+    return None if criterion is None else of_criterion(criterion)
+
+
 def of_poster(state: State, card: str) -> Why | None:
     """What it brings, where it is told."""
     shown = prints.found(state.facts, card, "poster", Poster)

@@ -11,6 +11,7 @@ from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.parts import BOARDS
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.told import saying
 from companion.games.magnificent.told.sequel import sequel
@@ -21,7 +22,7 @@ TableMove = m.Starts | m.Board | m.Turn | m.Name | m.Roll
 DieMove = m.Take | m.Lay | m.Treat | m.Boost | m.Use | m.Train | m.Plan
 ActionMove = m.Build | m.Travel | m.Pitch | m.Perform | m.Complete | m.Rearrange
 GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Spend | m.Forgo | m.Done
-CardMove = m.Choose | m.Remove | m.Score | m.Count | m.Fill
+CardMove = m.Draft | m.Choose | m.Remove | m.Score | m.Count | m.Fill
 
 
 def where(state: State) -> Why:
@@ -47,7 +48,7 @@ def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iter
             yield _action(before, by, move)
         case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend() | m.Forgo() | m.Done():
             yield _gain(before, by, move)
-        case m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
+        case m.Draft() | m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
             yield _card(before, by, move)
 
 
@@ -55,8 +56,8 @@ def _table(move: TableMove, after: State) -> Why:
     match move:
         case m.Starts(seat):
             return why("MG-SET-7", "{seat} starts.", seat=seat)
-        case m.Board(seat, number):
-            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=number)
+        case m.Board(seat, number, side):
+            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=name(BOARDS[number, side]))
         case m.Turn(card):
             return why("MG-SET-2", TURNED[card.partition("/")[0]], card=name(card))
         case m.Name(card, known):
@@ -144,12 +145,16 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
             return said("{seat} leaves it.", seat=by)
         case m.Done() if before.turn.step == "action":
             return why("MG-TURN-8", "{seat} takes no action.", seat=by)
+        case m.Done(turn=True):
+            return said("{seat} ends the turn.", seat=by)
         case m.Done():
             return said("{seat} is done.", seat=by)
 
 
 def _card(before: State, by: Seat, move: CardMove) -> Why:
     match move:
+        case m.Draft(card):
+            return why("MG-SET-8", "{seat} has master card {card}.", seat=by, card=name(card))
         case m.Choose(slot) if before.phase == "trainers":
             return why("MG-SET-6", "{seat} chooses trainer tile {card}.", seat=by, card=name(before.choices[slot]))
         case m.Choose(slot):

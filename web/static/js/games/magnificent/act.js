@@ -114,7 +114,7 @@ const Levels = ({ levels }) =>
 export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
   acts=${html`${ask.options.map(
-      (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check"
+      (option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option} icon="check"
         main=${true} />`,
     )}
     <${TakeBack} at=${at} short=${true} />`} />`;

@@ -40,7 +40,7 @@ const Others = ({ at, ask, but }) => html`<div class="pair slim">
   ${ask.options
     .filter(({ move }) => !but.includes(move.do))
     .map(
-      (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option}
+      (option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option}
         icon=${option.move.do === 'done' ? 'check' : 'cross'} />`,
     )}
   <${TakeBack} at=${at} short=${true} />

@@ -171,7 +171,7 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     """Paid for, then gained; what comes too late only the host has allowed (MG-TURN-7, MG-TRN-2)."""
     turn = state.turn
     bound = turn.bound or bonus.action
-    state = with_turn(state, used=(*turn.used, source), bound=bound)
+    state = with_turn(state, used=tuple(sorted((*turn.used, source))), bound=bound)
     late = bonus.gives if state.excused and not any(_in_time(state, gain) for gain in bonus.gives) else ()
     for gain in late:
         state = belated.gained(state, gain)

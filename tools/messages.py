@@ -23,6 +23,8 @@ KEYWORDS = {
     "said": (1,),
     "why": (2,),
     "refuse": (4,),
+    "nonsense": (2,),
+    "noted": (2,),
     "score": (5,),
     "Print": (2,),
     "Rule": (1,),

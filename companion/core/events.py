@@ -98,6 +98,13 @@ class Rename(Record, tag_field="do", tag="rename", frozen=True):
     name: str
 
 
+class Doubt(Record, tag_field="do", tag="doubt", frozen=True):
+    """Somebody is not sure of event `seq`, or is again. No rewind takes it back; a correction of that entry ends it."""
+
+    seq: int
+    on: bool = True
+
+
 class Event(Record, Generic[M], frozen=True):
     """One line of the log. seq: 0, 1, 2… never reused. at: wall clock, ms since 1970. request: the sender's id."""
 
@@ -122,7 +129,11 @@ class Event(Record, Generic[M], frozen=True):
         | Decide
         | Allow[M]
         | Rename
+        | Doubt
     )
+
+
+BESIDE_THE_GAME = (Rename, Doubt)  # no move: nothing on the table is another for it
 
 
 def names(events: Iterable[Event[M]]) -> tuple[str, ...]:

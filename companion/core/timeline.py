@@ -14,6 +14,7 @@ from companion.core.events import (
     Correct,
     Cut,
     Decide,
+    Doubt,
     Event,
     Recall,
     Rename,
@@ -27,7 +28,7 @@ from companion.core.events import (
 from companion.core.folding import Folding
 from companion.core.game import Adjust, Game, Put, Tell, allow
 from companion.core.line import Edited, Entry, edited, entries, marked, still_waiting, told
-from companion.core.seats import Actor, Seat
+from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, Record
 
 S = TypeVar("S")
@@ -81,6 +82,16 @@ class Timeline(Record, Generic[S, M], frozen=True):
         """The entry of this event, if it is in effect."""
         return next((entry for entry in self.entries() if entry.event.seq == seq), None)
 
+    def setup(self) -> Setup:
+        """What the game began with, and the rulings that hold now, as far as they are not the default."""
+        moves = [event.move for event in self.line()]
+        begun = next(move.setup for move in moves if isinstance(move, Start))
+        decided = {move.rule: move.choice for move in moves if isinstance(move, Decide)}
+        switches = dict(self.game.earlier.get(self.game.edition, ())) | dict(begun.switches) | decided
+        ways = {name: rule.switch for name, rule in self.game.rules.items() if rule.switch}
+        others = ((rule, choice) for rule, choice in switches.items() if choice in ways.get(rule, ())[1:])
+        return replace(begun, switches=tuple(others))
+
     def names(self, until: int | None = None) -> tuple[str, ...]:
         """Who sits at each seat, now or after event `until`."""
         return names(self.events if until is None else self.events[: until + 1])
@@ -103,6 +114,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
                 return self._again(seq)
             case Rename(seat) if not 0 <= seat < len(self.names()):
                 raise Malformed(f"nobody sits at seat {seat}")
+            case Doubt(seq) if not 0 < seq < len(self.events):
+                raise Malformed(f"there is no event {seq} to be unsure of")
             case Tell() if self._contradicts(self.now, event):
                 return self._retold(event)
             case _:
@@ -196,7 +209,7 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.places.put(state, event.move)
         case Decide(rule, choice):
             return game.decide(state, rule, choice)
-        case Rename():
+        case Rename() | Doubt():
             return state
         case Allow():
             return allow(game, state, event.move.seat, event.move.move, event.move.rule)

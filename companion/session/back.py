@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
-from companion.core.events import Correct, Cut, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
+from companion.core.events import BESIDE_THE_GAME, Correct, Cut, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
 from companion.core.game import Tell
 from companion.core.line import Entry
 from companion.core.seats import Seat
@@ -131,7 +131,8 @@ def _before_ballot(entry: Entry[S, M]) -> int:
 
 def undone(timeline: Timeline[S, M]) -> Rewind:
     """To before the host went back or corrected. Raises Illegal where somebody has moved since."""
-    last = next(event for event in reversed(timeline.events) if event.via not in ("clock", "dealer"))
+    said_ = (event for event in reversed(timeline.events) if not isinstance(event.move, BESIDE_THE_GAME))
+    last = next(event for event in said_ if event.via not in ("clock", "dealer"))
     if last.by != "host" or not isinstance(last.move, EDITS):
         raise Illegal(said("Somebody has moved since: correct what is wrong instead."))
     return Rewind(last.seq - 1, (last.seq,) if isinstance(last.move, Correct) else ())

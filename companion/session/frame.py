@@ -86,7 +86,8 @@ class Votes(Record, frozen=True):
 
 
 class Told(Record, frozen=True):
-    """One event of the story in words. gone: it was taken back. mended: it was corrected."""
+    """One event of the story in words. gone: it was taken back. mended: it was corrected.
+    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
 
     seq: int
     at: int
@@ -95,6 +96,15 @@ class Told(Record, frozen=True):
     lines: tuple[Why, ...]
     gone: bool
     mended: bool = False
+    unsure: bool | None = None
+
+
+class Doubted(Record, frozen=True):
+    """An entry that somebody is not sure of. where: how far the game had come after it."""
+
+    seq: int
+    line: tuple[Why, ...]
+    where: Why
 
 
 class Back(Record, frozen=True):
@@ -160,6 +170,7 @@ class Frame(Record, Generic[M], frozen=True):
     held: int
     started: int
     over: bool
+    doubts: tuple[Doubted, ...]
     scores: Scores | None
     audit: tuple[Why, ...]
 
@@ -183,13 +194,15 @@ class Changes(Record, frozen=True):
 
 
 class Point(Record, frozen=True):
-    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it."""
+    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
 
     seq: int
     line: Why
     where: Why
     by: Actor
     mended: bool
+    unsure: bool | None = None
 
 
 class Misfit(Record, frozen=True):

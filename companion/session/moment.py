@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.core.events import (
+    BESIDE_THE_GAME,
     Again,
     Allow,
     Correct,
     Cut,
     Decide,
+    Doubt,
     Event,
     Recall,
     Rename,
@@ -28,7 +30,7 @@ from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename | Doubt
 Beside = Reveal[M] | Allow[M] | Correct[M] | Plain  # what a log holds besides moves
 EDITS = (Rewind, Withdraw, Cut, Correct)
 Casts = tuple[tuple[Seat, Sealed], ...]
@@ -115,9 +117,9 @@ def first(game: Game[S, M]) -> Moment[S, M]:
 
 def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
     """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
-    a sealed one until its close; after going back or a withdrawal every question is new. A name closes none, and a
-    correction none that is still asked."""
-    fresh, own = isinstance(event.move, Start | Rewind | Withdraw | Cut), not isinstance(event.move, Rename)
+    a sealed one until its close; after going back or a withdrawal every question is new. A name or a doubt closes none,
+    and a correction none that is still asked."""
+    fresh, own = isinstance(event.move, Start | Rewind | Withdraw | Cut), not isinstance(event.move, BESIDE_THE_GAME)
 
     def since(actor: Actor, ask: Ask[M]) -> int:
         old = None if fresh or (own and event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
@@ -194,5 +196,5 @@ def _member(move: object, name: str) -> object:
 
 
 def is_told(event: Event[M]) -> bool:
-    """A number or a name, which are nobody's move."""
-    return isinstance(event.move, Tell | Rename)
+    """A number, a name or a doubt, which are nobody's move."""
+    return isinstance(event.move, (Tell, *BESIDE_THE_GAME))

@@ -15,6 +15,7 @@ from companion.session import back
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
 from companion.session.corrections import Corrections
+from companion.session.doubts import Doubts
 from companion.session.frame import Frame
 from companion.session.log import Log
 from companion.session.moment import Beside, Moment, Question, allowed, asked
@@ -40,6 +41,7 @@ class Session(Generic[S, M]):
         self._log = Log(row, game, store, clock, pads)
         self._ballots = self._log.ballots
         self.corrections = Corrections(lambda: self.moment, self._host)
+        self.doubts = Doubts(lambda: self.moment, self._word)
         self._told: Stories[S, M] = {}
         self._places: Places[S, M] = {}
         self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
@@ -193,8 +195,11 @@ class Session(Generic[S, M]):
         self.outbox.stop()
 
     def _host(self, request: str, change: Callable[[], M | Beside[M]], via: Via = "screen") -> Event[M]:
+        return self._word("host", request, change, via)
+
+    def _word(self, by: Actor, request: str, change: Callable[[], M | Beside[M]], via: Via = "screen") -> Event[M]:
         with self._lock:
-            return self._log.repeated("host", request) or self._keep("host", via, request, change())
+            return self._log.repeated(by, request) or self._keep(by, via, request, change())
 
     def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
         """What the game assumes of somebody absent, as that actor's move."""

@@ -10,6 +10,7 @@ from companion.core.events import (
     Correct,
     Cut,
     Decide,
+    Doubt,
     Event,
     Recall,
     Rename,
@@ -75,6 +76,8 @@ def told(
             return (why(rule, "From now on this table plays it so: {thing}", thing=choice),)
         case Rename(name=name):
             return (said("{who} is now {name}.", who=timeline.names(event.seq - 1)[event.move.seat], name=name),)
+        case Doubt(seq, on):
+            return (_doubting(event.by, on=on), *_said(timeline, timeline.ends[event.seq], seq, viewer))
         case Allow(seat=seat, move=move, rule=rule):
             allowed = why(rule, "The host lets {seat} do it all the same.", seat=seat)
             return (allowed, *game.tell(before, seat, move, after, viewer))
@@ -88,7 +91,7 @@ def rulings(timeline: Timeline[S, M]) -> tuple[tuple[int, tuple[Why, ...]], ...]
     """What the host set or allowed in this game, in order: it stands with the scores."""
     made = (entry for entry in timeline.entries() if entry.ruling or isinstance(entry.event.move, PUT_RIGHT))
     told_ = [(entry.event.seq, entered(timeline, entry, "table")) for entry in made]
-    edits = sorted(_line(timeline, len(timeline.events) - 1))
+    edits = sorted(in_effect(timeline, len(timeline.events) - 1))
     corrected = [(n, lines(timeline, n, "table")) for n in edits if isinstance(timeline.events[n].move, Correct)]
     return tuple(sorted([*told_, *corrected], key=lambda each: each[0]))
 
@@ -125,6 +128,15 @@ def _change(change: Changed) -> Why:
     return said("{seat} · {thing}: {was} → {now}", **facts, seat=change.seat)
 
 
+def _doubting(by: Actor, *, on: bool) -> Why:
+    if not on:
+        return said("This is sure again:")
+    return said("The host is not sure of this:") if isinstance(by, str) else _by(_UNSURE, by)
+
+
+_UNSURE = msg("{seat} is not sure of this:")
+
+
 def _voted(timeline: Timeline[S, M], event: Event[M], *, hidden: bool) -> Why:
     """Nothing here may depend on the vote itself."""
     if isinstance(event.move, Recall) and event.via == "clock":
@@ -157,11 +169,12 @@ def _undone(timeline: Timeline[S, M], event: Event[M]) -> tuple[Why, ...]:
 
 def _gone(timeline: Timeline[S, M], event: Event[M]) -> set[int]:
     """What was in effect before the rewind and is not any more."""
-    before, after = _line(timeline, event.seq - 1), _line(timeline, event.seq)
+    before, after = in_effect(timeline, event.seq - 1), in_effect(timeline, event.seq)
     return before - after
 
 
-def _line(timeline: Timeline[S, M], seq: int) -> set[int]:
+def in_effect(timeline: Timeline[S, M], seq: int) -> set[int]:
+    """Every event that was not rewound after event `seq`, edits included."""
     inside, head = set[int](), timeline.heads[seq]
     while head >= 0:
         inside.add(head)

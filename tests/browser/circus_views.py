@@ -77,7 +77,9 @@ def games() -> dict[str, Seen]:
 def alike(view: View) -> str:
     """Two views of one name are answered by the same kinds of moves."""
     dealt = "dealt" if view["position"]["setup"]["dealer"] else "told"
-    return f"{dealt} {kind(view)} {sorted({move['do'] for move in offered(view)})}"
+    position = view["position"]
+    back = " returned" if position["turn_state"]["returned"] and position["turn"] == view["viewer"] else ""
+    return f"{dealt} {kind(view)} {sorted({move['do'] for move in offered(view)})}{back}"
 
 
 def busy(view: View) -> int:

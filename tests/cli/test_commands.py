@@ -163,8 +163,8 @@ def with_line(lines: list[bytes], number: int, line: bytes) -> list[bytes]:
         (lambda lines: [*lines[:2], lines[1]], "line 3: event 0 stands where event 1 belongs"),
         (lambda lines: [*lines[:3], b"", RENAMED], "line 5: nobody sits at seat 9"),
         (lambda lines: [*lines[:3], RENAMED.replace(b"9", b"-1")], "line 4: nobody sits at seat -1"),
-        (lambda lines: [*lines[:3], GONE % 99], "line 4: no event 99 to take out"),
-        (lambda lines: [*lines[:3], GONE % 0], "line 4: no event 0 to take out"),
+        (lambda lines: [*lines[:3], GONE % 99], "line 4: event 99 is not in effect"),
+        (lambda lines: [*lines[:3], GONE % 0], "line 4: a log begins with its start"),
         (
             lambda lines: with_line(lines, 2, re.sub(rb'"facts":\[\[', rb'"facts":[["a","b","{no"],[', lines[1])),
             "line 2: 'b' of a",

@@ -31,6 +31,16 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
     by: int | None = field(default=None, name="as")
 
 
+class Unsure(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody is not sure of event `seq`, or is again; from the table's screen it is the host."""
+
+    request: Request
+    seq: int
+    on: bool = True
+    table: str | None = None
+    by: int | None = field(default=None, name="as")
+
+
 class HostWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
     """Base of what the host may say; `do` names it."""
 

@@ -6,7 +6,7 @@ from companion.games.magnificent.players import dealing, policy, sampling
 from companion.games.magnificent.printed import components, notations, prints
 from companion.games.magnificent.rules import counters, course, places, scoring
 from companion.games.magnificent.rules.moves import MagnificentMove
-from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.seen import views
 from companion.games.magnificent.signs import SIGNS
@@ -36,13 +36,12 @@ GAME: Game[State, MagnificentMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=course.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",
     ),
-    earlier={
-        1: (("MG-TURN-5", "an exchange is made at once or never"), ("MG-TURN-8", "it ends once nothing is possible"))
-    },
+    earlier={1: FIRST_EDITION},
     paper=PAPER,
     signs=SIGNS,
 )

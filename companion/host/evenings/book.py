@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from companion import __version__
-from companion.core.events import Event, Start
+from companion.core.events import Event
 from companion.core.game import Game
-from companion.core.seats import Seat, Setup
+from companion.core.seats import Seat
 from companion.core.timeline import Timeline, folded
 from companion.core.why import Illegal, Malformed, Record, Why
 from companion.host.evenings import people
@@ -149,7 +149,7 @@ def told(game: Game[Any, Any] | None, row: TableRow, log: tuple[EventRow, ...], 
 
 
 def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str]) -> Evening:
-    game, setup = timeline.game, _setup(timeline)
+    game, setup = timeline.game, timeline.setup()
     return msgspec.structs.replace(
         bare,
         players=_players(timeline, marks),
@@ -160,10 +160,6 @@ def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str
         starts=_starts(timeline),
         where=game.told.where(timeline.now),
     )
-
-
-def _setup(timeline: Timeline[Any, Any]) -> Setup:
-    return next(event.move.setup for event in timeline.events if isinstance(event.move, Start))
 
 
 def _players(timeline: Timeline[Any, Any], marks: Mapping[int, str]) -> tuple[Sitting, ...]:

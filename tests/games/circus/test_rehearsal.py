@@ -233,6 +233,9 @@ def test_ci_reh_7_a_cost_nobody_has_told_is_asked_when_the_card_lies_down() -> N
 def test_ci_reh_7_a_card_that_turns_out_too_dear_goes_back_to_the_hand() -> None:
     state = do(untold(rehearsing(hand=2), "upgrade/talent male", "cost"), (A, Play("talent male")))
     tell = Tell[int | str]("upgrade/talent male", "cost", 2)
+    assert told(untold(rehearsing(hand=2), "upgrade/talent male", "cost"), A, Play("talent male")) == [
+        "Anna wants to play Talent (male).", "What it costs is not told yet.",
+    ]  # fmt: skip
     line = "Talent (male) takes 3 cards, itself and 2 to pay; Anna holds 2 and takes it back."
     assert told(state, A, tell)[1] == line
     state = do(state, (A, tell))

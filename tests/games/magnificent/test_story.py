@@ -13,7 +13,8 @@ from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.parts import Bonus, Cost, Counted, Criterion, Gain, Value
 from companion.games.magnificent.rules.parts import Poster as Printed
 from companion.games.magnificent.rules.state import Pile
-from companion.games.magnificent.told.saying import COUNTED, of_bonus, of_criterion
+from companion.games.magnificent.told.saying import COUNTED, of_criterion
+from companion.games.magnificent.told.wording import of_bonus
 from companion.host.i18n import Translations
 from tests.games.magnificent.stage import (
     ANNA,
@@ -99,7 +100,21 @@ def test_leaving_and_ending_are_told() -> None:
         (Bonus((Gain("gem", 2, "green"),)), "2 green gems"),
         (Bonus((Gain("poster"), Gain("trainer"))), "a poster and a trainer"),
         (Bonus((Gain("gem"), Gain("gem"))), "2 gems of any kind"),
-        (Bonus((Gain("poster", 2), Gain("trainer"))), "all that is printed"),
+        (Bonus((Gain("poster", 2), Gain("trainer"))), "2 posters and a trainer"),
+        (Bonus((Gain("trainer"), Gain("gem", 2, "clear"))), "a trainer and 2 clear gems"),
+        (Bonus((Gain("coins", 2), Gain("points", 3))), "2 coins and 3 points"),
+        (Bonus((Gain("coins", 2), Gain("poster"), Gain("gem"))), "2 × a coin, a poster and a gem of any kind"),
+        (Bonus((Gain("tile", 2, "green", "small"),)), "2 × a small green tile"),
+        (Bonus((Gain("power", 2),), colour="purple"), "2 more power (only with a purple die)"),
+        (Bonus((Gain("power", 4),), action="perform"), "4 more power (only when you perform)"),
+        (
+            Bonus((Gain("coins"),), (), "orange", "build"),
+            "a coin (only with an orange die) (only when you build)",
+        ),
+        (
+            Bonus((Gain("coins", 4), Gain("poster")), (Cost("gem", 2), Cost("trainer"))),
+            "4 coins and a poster for 2 × a gem of any kind and a trainer",
+        ),
         (Bonus((Gain("tile", 1, "green", "small"),), (Cost("trainer", 2),)), "a small green tile for 2 trainers"),
         (Bonus((Gain("tile", 1, None, "large"),), (Cost("gem"),)), "a large tile of any colour for a gem of any kind"),
         (Bonus((Gain("poster"),), (Cost("coins", 2),)), "a poster for 2 coins"),
@@ -107,7 +122,11 @@ def test_leaving_and_ending_are_told() -> None:
         (Bonus((Gain("power", 3),), (Cost("coins", 2),)), "3 more power for 2 coins"),
         (Bonus((Gain("gem", 2, "green"),), (Cost("trainer", 2),)), "2 green gems for 2 trainers"),
         (Bonus((Gain("points", 4),), (Cost("gem", 3),)), "4 points for 3 gems"),
-        (Bonus((Gain("points", 4),), (Cost("gem"), Cost("coins"))), "an exchange, as printed"),
+        (Bonus((Gain("points", 4),), (Cost("gem"), Cost("coins"))), "4 points for a gem of any kind and a coin"),
+        (
+            Bonus((Gain("tile", 2, None, "large"),), (Cost("gem"),)),
+            "2 × a large tile of any colour for a gem of any kind",
+        ),
         (Bonus(), "as printed"),
     ],
 )

@@ -111,6 +111,7 @@ def is_early(turn: Turn, bonus: Bonus) -> bool:
 
 def offer(book: Book, turn: Turn, bonus: Bonus) -> None:
     turn.wishes.append(Wish("exchange", bonus=bonus))
+    wait(book, turn)
 
 
 def wait(book: Book, turn: Turn) -> None:

@@ -82,7 +82,8 @@ interface Sent { request: string; event: string; body: Carried }
 interface Pending extends Sent { unsent: boolean }
 interface Link {
   move(move: Move, answering: number | null, by?: number | string): string; back(seq: number | null): string;
-  host(order: Move): string; retry: Act; askWhole: Act; close: Act; state: LinkState;
+  host(order: Move): string; doubt(seq: number, on: boolean): string;
+  look(order: object): Promise<any>; retry: Act; askWhole: Act; close: Act; state: LinkState;
 }
 /** The link of the table screen, which also hears how an order went. */
 interface TableLink extends Link { ask(order: Move): Promise<Ack> }
@@ -188,7 +189,8 @@ interface Laid extends DrawnDeck {
 /** What can be set to what lies there. */
 interface Countable { thing: string; seat: number | null; now: number; label: Why }
 /** Where the host may go back to. */
-interface Moment { seq: number; line: Why; where: Why }
+type Moment = Wire.Point;
+type Doubted = Wire.Doubted;
 /** A component whose printed numbers can be told again. */
 interface Thing { card: string; name: string; where: Drawn; fields: any[] }
 /** What somebody waits for at the door. */

@@ -27,6 +27,7 @@ declare namespace Wire {
     held: number;
     started: number;
     over: boolean;
+    doubts: Doubted[];
     scores: Scores | null;
     audit: Why[];
   }
@@ -108,7 +109,9 @@ declare namespace Wire {
     hidden: boolean;
   }
 
-  /** One event of the story in words. gone: it was taken back. mended: it was corrected. */
+  /** One event of the story in words. gone: it was taken back. mended: it was corrected. unsure: somebody is not sure
+   * of it; null: it is nothing to be unsure of.
+   */
   interface Told {
     seq: number;
     at: number;
@@ -117,6 +120,7 @@ declare namespace Wire {
     lines: Why[];
     gone: boolean;
     mended?: boolean;
+    unsure?: boolean | null;
   }
 
   /** One's own last move, which may be taken back. */
@@ -131,6 +135,13 @@ declare namespace Wire {
     paused: boolean;
     deadline: number | null;
     left: number | null;
+  }
+
+  /** An entry that somebody is not sure of. where: how far the game had come after it. */
+  interface Doubted {
+    seq: number;
+    line: Why[];
+    where: Why;
   }
 
   /** The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
@@ -176,13 +187,16 @@ declare namespace Wire {
     keep: number;
   }
 
-  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it. */
+  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+   * unsure: somebody is not sure of it; null: it is nothing to be unsure of.
+   */
   interface Point {
     seq: number;
     line: Why;
     where: Why;
     by: Actor;
     mended: boolean;
+    unsure?: boolean | null;
   }
 }
 
@@ -509,7 +523,8 @@ declare namespace Circus {
   }
 
   /** What the turn has begun and not yet finished, and whether its step is taken. owed: cards still to be discarded.
-   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet.
+   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet. returned: why
+   * what was begun went back by itself just now.
    */
   interface Begun {
     developed: boolean;
@@ -517,6 +532,7 @@ declare namespace Circus {
     growing: boolean;
     playing: Upgrade | null;
     giving: Giving | null;
+    returned: Wire.Why | null;
   }
 
   /** Cubes of the card just played that wait for a choice: one for each group, to one performer of it. */
@@ -552,9 +568,12 @@ declare namespace Circus {
     points: number;
   }
 
-  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. */
+  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. lowest: where to look on
+   * the step that everybody begins on; messages.
+   */
   interface CircusPrints {
     fields: Record<string, Kit.Entry>;
+    lowest: Record<string, string>;
     of: Record<string, string[]>;
     upgrades: string[];
     tracks: TrackCard[];
@@ -602,10 +621,10 @@ declare namespace Circus {
     n: number;
   }
 
-  /** If the game ended now. bonus: as far as the track is told. */
+  /** If the game ended now. bonus: null while the track does not tell; total: without it then. */
   interface FinalPoints {
     finale: number;
-    bonus: number;
+    bonus: number | null;
     total: number;
   }
 
@@ -1389,6 +1408,7 @@ declare namespace Magnificent {
   /** The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
    * bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
    * gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+   * notes: of the last move, what cannot be seen on the table.
    */
   interface Taking {
     seat: Wire.Seat;
@@ -1414,6 +1434,7 @@ declare namespace Magnificent {
     queue: Queued[];
     poster: PosterCard | null;
     tent: TentCard | null;
+    notes: Wire.Why[];
   }
 
   interface PowerSum {

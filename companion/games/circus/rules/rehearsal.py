@@ -12,7 +12,7 @@ from companion.core.why import Illegal, Why, malformed, msg, said, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards
-from companion.games.circus.rules.effects import COLOUR, cost, gifts, given, has_effect, is_to_one
+from companion.games.circus.rules.effects import COLOUR, changes_nothing, cost, gifts, given, has_effect, is_to_one
 from companion.games.circus.rules.hands import at_hand, held, pay, put_down
 from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove, Develop, Play, Turn
@@ -118,9 +118,17 @@ def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:
 
 
 def _option(state: State, move: Play) -> Option[CircusMove]:
-    price = cost(state, move.upgrade)
-    brings = said("cost not told yet") if price is None else said("{n} card to pay|{n} cards to pay", n=price)
-    return Option(move, _label(state, move), brings)
+    return Option(move, _label(state, move), _brings(state, move))
+
+
+def _brings(state: State, move: Play) -> Why:
+    """What it costs, and that it would change nothing."""
+    price, idle = cost(state, move.upgrade), changes_nothing(state, state.turn, move)
+    if price is None:
+        return said("cost not told yet, and it changes nothing") if idle else said("cost not told yet")
+    if idle:
+        return said("{n} card to pay, and it changes nothing|{n} cards to pay, and it changes nothing", n=price)
+    return said("{n} card to pay|{n} cards to pay", n=price)
 
 
 def _label(state: State, move: Play) -> Why:

@@ -17,6 +17,8 @@ from companion.games.circus.rules.turns import TURN_PHASES, acting, poster
 def sequel(before: State, after: State) -> Iterator[Why]:
     yield from _paid(before, after)
     yield from _stepped(before, after)
+    if (back := returned(after)) is not None:
+        yield back
     for seat in seats(after):
         yield from _cubes(before, after, seat)
     yield from _arena(before, after)
@@ -32,8 +34,6 @@ def _paid(before: State, after: State) -> Iterator[Why]:
         if before.phase in TURN_PHASES and n > 0:
             text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
             yield why("CI-REH-7", text, n=n, seat=seat)
-    if isinstance(after.returned, Play):
-        yield too_dear(after, acting(before), after.returned)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
 
@@ -43,23 +43,30 @@ def _in_hand(state: State, seat: Seat) -> int:
     return len(circus(state, seat).hand) - (state.owed if seat == acting(state) else 0)
 
 
-def too_dear(after: State, seat: Seat, move: Play) -> Why:
-    """A card laid down, of which the cost told then is more than the hand."""
+def returned(state: State) -> Why | None:
+    """Why what had been begun went back by itself; None: nothing did."""
+    match state.returned:
+        case Play():
+            return _too_dear(state, acting(state), state.returned)
+        case Develop(track):
+            return _no_step(state, acting(state), track)
+        case None:
+            return None
+
+
+def _too_dear(after: State, seat: Seat, move: Play) -> Why:
     price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
     text = msg("{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back.")
     return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
 
 
 def _stepped(before: State, after: State) -> Iterator[Why]:
-    """A step that waits for the length of its track, and one that there is not."""
+    """A step that waits for the length of its track."""
     if after.stepping and not before.stepping:
         yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
-    if isinstance(after.returned, Develop):
-        yield no_step(after, acting(before), after.returned.track)
 
 
-def no_step(after: State, seat: Seat, track: Track) -> Why:
-    """A step that turned out not to be there."""
+def _no_step(after: State, seat: Seat, track: Track) -> Why:
     text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
     return why("CI-REH-8", text, track=TERMS[track], n=steps(circus(after, seat), track), seat=seat)
 

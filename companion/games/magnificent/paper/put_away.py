@@ -11,7 +11,8 @@ from companion.games.magnificent.rules import cards, decks, performing, training
 from companion.games.magnificent.rules.parts import BOARDS, COLOURS, Colour, Deck, Poster, Tent
 from companion.games.magnificent.rules.pieces import track_of
 from companion.games.magnificent.rules.state import Die, Ringmaster, State
-from companion.games.magnificent.told.saying import of_bonus, of_criterion
+from companion.games.magnificent.told.saying import of_criterion
+from companion.games.magnificent.told.wording import of_bonus
 from companion.kit.facts import name
 
 DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")

@@ -130,10 +130,10 @@ def _bonus_left(state: State) -> float:
 
 def _untold(state: State, seat: Seat, ask: Ask[MagnificentMove]) -> MagnificentMove | None:
     """Before anything else all is asked that an action needs to be known."""
-    if untold(state, seat, *building.must_know(state)):
+    if untold(state, seat, *building.must_know(state)) and state.turn.bound in (None, "build"):
         return m.Plan("build")
     plans = (option.move for option in ask.options if isinstance(option.move, m.Plan) and option.move.action != "build")
-    return next(plans, None)
+    return next((plan for plan in plans if _after(state, seat, plan) is not None), None)
 
 
 def _action(state: State, seat: Seat) -> MagnificentMove | None:

@@ -26,12 +26,11 @@ from companion.games.magnificent.rules import (
     waiting,
 )
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.guard import nonsense
+from companion.games.magnificent.rules.guard import EVERY_RULE, nonsense, refuse
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Bonus
 from companion.games.magnificent.rules.pieces import with_turn
 from companion.games.magnificent.rules.state import State, Turn
-from companion.kit.rulings import refuse
 
 DieMove = m.Take | m.Lay | m.Treat | m.Boost
 ActionMove = m.Plan | m.Travel | m.Perform | m.Complete | m.Rearrange | m.Pitch | m.Done
@@ -63,7 +62,19 @@ def answered(state: State, seat: Seat, move: MagnificentMove) -> State:
 
 
 def _in_turn(state: State, seat: Seat, move: TurnMove) -> State:
-    state = _at_turn(state, seat, move)
+    """Before a turn has begun the table may allow that somebody else begins (MG-TURN-1)."""
+    nonsense(state.phase != "turns", "There are no turns just now.")
+    if state.seat == seat:
+        return _moved(state, move)
+    begins = isinstance(move, m.Take | m.Train) and state.turn == Turn() and turns.has_turns(state, seat)
+    nonsense(not begins, "It is not your turn.")
+    moved = _moved(replace(state, seat=seat, excused=EVERY_RULE), move)
+    refuse(state, "MG-TURN-1", True, "It is not your turn.")
+    return moved
+
+
+def _moved(state: State, move: TurnMove) -> State:
+    """Of whoever is on turn."""
     nonsense(hanging.to_turn(state), "First the poster is turned up.")
     match move:
         case m.Forgo():
@@ -78,17 +89,6 @@ def _in_turn(state: State, seat: Seat, move: TurnMove) -> State:
             raise Illegal(said("First finish what you are choosing."))
         case _:
             return _free(with_turn(state, held=None, waived=""), move)
-
-
-def _at_turn(state: State, seat: Seat, move: TurnMove) -> State:
-    """Before a turn has begun the table may allow that somebody else begins (MG-TURN-1)."""
-    nonsense(state.phase != "turns", "There are no turns just now.")
-    if state.seat == seat:
-        return state
-    begins = isinstance(move, m.Take | m.Train) and state.turn == Turn() and turns.has_turns(state, seat)
-    nonsense(not begins, "It is not your turn.")
-    refuse(state, "MG-TURN-1", True, "It is not your turn.")
-    return replace(state, seat=seat)
 
 
 def _gain(state: State, move: GainMove) -> State:

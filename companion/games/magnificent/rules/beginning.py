@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.why import Why, msg, why
-from companion.games.magnificent.rules.guard import nonsense
+from companion.games.magnificent.rules.guard import nonsense, since_second
 from companion.games.magnificent.rules.parts import Action
 from companion.games.magnificent.rules.pieces import with_turn
 from companion.games.magnificent.rules.state import State
@@ -17,7 +17,7 @@ NOT_FOR: dict[Action, str] = {
 }
 
 
-def objections(state: State, action: Action) -> Iterator[Why]:
+def objections(state: State, action: Action) -> Iterator[Why | None]:
     """What the rules say against this action now; nothing while it is under way."""
     turn = state.turn
     nonsense(turn.step in ("die", "lay"), "First take a die and lay it on a card.")
@@ -26,9 +26,9 @@ def objections(state: State, action: Action) -> Iterator[Why]:
     if is_under_way(state, action):
         return
     if turn.action is not None:
-        yield why("MG-TURN-4", "You have taken your action, and there is one a turn.")
+        yield since_second(state, why("MG-TURN-4", "You have taken your action, and there is one a turn."))
     elif turn.step != "action":
-        yield why("MG-TURN-8", "You have left your action out.")
+        yield since_second(state, why("MG-TURN-8", "You have left your action out."))
     if turn.bound not in (None, action):
         yield why("MG-TRN-2", NOT_FOR[action])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.why import Why, msg, why
 from companion.games.magnificent.rules import belated
-from companion.games.magnificent.rules.guard import check, nonsense, noted
+from companion.games.magnificent.rules.guard import check, is_first_edition, nonsense, noted, since_second
 from companion.games.magnificent.rules.parts import GEM_POWER, Gem
 from companion.games.magnificent.rules.pieces import on_turn, with_turn, without_gems
 from companion.games.magnificent.rules.state import State
@@ -19,15 +19,17 @@ def boost(state: State, gem: Gem) -> State:
     if gem not in on_turn(state).gems:
         state = noted(state, "{n} gem was not there to pay.|{n} gems were not there to pay.", n=1)
     state = with_turn(without_gems(state, state.seat, (gem,)), boosts=(*state.turn.boosts, gem))
-    return state if state.turn.step == "action" else belated.powered(state, GEM_POWER)
+    if is_first_edition(state) or state.turn.step == "action":
+        return state
+    return belated.powered(state, GEM_POWER)
 
 
-def _boost_objections(state: State, gem: Gem) -> Iterator[Why]:
+def _boost_objections(state: State, gem: Gem) -> Iterator[Why | None]:
     turn = state.turn
     if turn.step != "action":
         yield why("MG-TURN-7", "Gems for power are discarded before the action begins.")
     if gem not in on_turn(state).gems:
-        yield why("MG-TURN-2", "You have no {gem} gem.", gem=gem)
+        yield since_second(state, why("MG-TURN-2", "You have no {gem} gem.", gem=gem))
     if gem not in (turn.colour, "clear"):
         text = msg("Your die is {colour}: {gem} gems do not help it.")
         yield why("MG-TURN-2", text, colour=turn.colour or msg("clear"), gem=gem)

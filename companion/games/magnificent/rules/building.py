@@ -9,7 +9,7 @@ from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import beginning, gaining
 from companion.games.magnificent.rules import camp as geometry
-from companion.games.magnificent.rules.guard import check, held
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, since_second
 from companion.games.magnificent.rules.moves import Build, Done, Forgo, MagnificentMove
 from companion.games.magnificent.rules.parts import COLOURS, SIZES, Camp, Cell, Colour, Gain, Level, Shape, Size, Tile
 from companion.games.magnificent.rules.pieces import (
@@ -34,6 +34,19 @@ def shape(state: State, colour: Colour, size: Size) -> tuple[Cell, ...] | None:
         return told.cells
     every = [tile for owner in state.ringmasters for tile in owner.camp]
     return geometry.learned(every, colour, size)
+
+
+def learned(state: State, card: str) -> Shape | None:
+    """The shape of this kind of tile as it was built; a table of the first edition goes by what was told alone."""
+    kinds = {prints.tile_card(colour, size): (colour, size) for colour in COLOURS for size in SIZES}
+    if is_first_edition(state) or card not in kinds:
+        return None
+    cells = shape(state, *kinds[card])
+    return None if cells is None else Shape(cells)
+
+
+def shown(cells: tuple[Cell, ...]) -> Shape:
+    return Shape(geometry.normal(cells))
 
 
 def must_know(state: State) -> tuple[tuple[str, str], ...]:
@@ -114,7 +127,7 @@ def _place_objections(state: State, tile: Tile) -> Iterator[Why | None]:
         return
     if tiles_left(state, tile.colour, tile.size) < 1:
         yield why("MG-BLD-4", "No {size} tile in {colour} is left.", size=tile.size, colour=tile.colour)
-    yield geometry.objection(grid, owner.camp, tile, shape(state, tile.colour, tile.size))
+    yield since_second(state, geometry.objection(grid, owner.camp, tile, shape(state, tile.colour, tile.size)))
 
 
 def _placed(state: State, tile: Tile) -> State:

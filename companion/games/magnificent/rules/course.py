@@ -8,13 +8,24 @@ from companion.core.game import Due, Tell
 from companion.core.seats import Actor, Setup
 from companion.core.why import Illegal, Malformed, malformed, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import answers, cards, finale, hanging, naming, rolling, rounds, setup, turns
+from companion.games.magnificent.rules import (
+    answers,
+    building,
+    cards,
+    finale,
+    hanging,
+    naming,
+    rolling,
+    rounds,
+    setup,
+    turns,
+)
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.guard import noted
+from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Value
 from companion.games.magnificent.rules.pieces import Asks, untold, with_turn
-from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import Ringmaster, State
 from companion.kit.rulings import with_rulings
 from companion.kit.turns import seated
@@ -24,8 +35,10 @@ def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("The Magnificent is for 2 to 4 players")
+    first = set(FIRST_EDITION) <= set(setup.switches)
     setup = with_rulings(setup, RULES)
-    return State(setup, prints.pack(setup.facts), tuple(Ringmaster() for _ in setup.names))
+    seats = tuple(Ringmaster() for _ in setup.names)
+    return State(setup, prints.pack(setup.facts), seats, edition=1 if first else 2)
 
 
 def due(state: State) -> Due[MagnificentMove]:
@@ -96,8 +109,7 @@ def _held_made(state: State) -> State:
     try:
         made = answers.answered(with_turn(excused, held=None, waived=""), state.seat, held)
     except Illegal as no:
-        state = replace(state, notes=(*state.notes, no.why))
-        return noted(state, "So that is not possible now.")
+        return replace(state, notes=(*state.notes, no.why, NOT_POSSIBLE))
     return replace(made, excused=state.excused)
 
 
@@ -143,4 +155,13 @@ def _turned(state: State, card: str) -> State:
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    return state.facts.get((card, field))
+    """What was told of it; of a camp tile that nobody told the shape that the first one built has shown."""
+    told = state.facts.get((card, field))
+    return building.learned(state, card) if told is None and field == "shape" else told
+
+
+def inside(move: MagnificentMove) -> tuple[Tell[object], ...]:
+    """A tile built shows the shape of its kind."""
+    if not isinstance(move, m.Build):
+        return ()
+    return (Tell[object](prints.tile_card(move.colour, move.size), "shape", building.shown(move.cells)),)

@@ -10,15 +10,14 @@ from companion.core.game import Ask, Option
 from companion.core.why import msg, said, why
 from companion.games.magnificent.printed.prints import found
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.guard import nonsense, noted
+from companion.games.magnificent.rules.guard import nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import COLOURS, DICE, Bonus
 from companion.games.magnificent.rules.parts import Die as DieColour
 from companion.games.magnificent.rules.pieces import on_turn, with_own, with_turn
 from companion.games.magnificent.rules.power import as_colours, promised
 from companion.games.magnificent.rules.state import Die, Master, State
-from companion.games.magnificent.told import saying
-from companion.kit.rulings import refuse
+from companion.games.magnificent.told import wording
 
 FACES = range(1, 7)
 
@@ -84,7 +83,7 @@ def ask_master(state: State) -> Ask[MagnificentMove]:
 def _master_option(state: State, place: int) -> Option[MagnificentMove]:
     card = on_turn(state).masters[place].card
     bonus = found(state.facts, card, "bonus", Bonus)
-    brings = said("not told yet") if bonus is None else saying.of_bonus(bonus)
+    brings = said("not told yet") if bonus is None else wording.of_bonus(bonus)
     return Option(m.Lay(place), said("Card {n}", n=place + 1), brings)
 
 

@@ -8,13 +8,12 @@ from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
 from companion.games.magnificent.rules import cards
-from companion.games.magnificent.rules.guard import nonsense
+from companion.games.magnificent.rules.guard import nonsense, refuse
 from companion.games.magnificent.rules.moves import Fill, MagnificentMove
 from companion.games.magnificent.rules.parts import AREAS
 from companion.games.magnificent.rules.pieces import Asks, seats, with_ringmaster
 from companion.games.magnificent.rules.scoring import best_filling
 from companion.games.magnificent.rules.state import State
-from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

@@ -9,7 +9,7 @@ from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.printed.prints import bonus_field
 from companion.games.magnificent.rules import hanging, performing
-from companion.games.magnificent.rules.guard import nonsense, noted
+from companion.games.magnificent.rules.guard import nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pick, Spend, Use
 from companion.games.magnificent.rules.parts import COLOURS, GEM_LIMIT, GEMS, TRAINERS_A_PLAYER, Bonus, Cost, Gain, Gem
 from companion.games.magnificent.rules.paying import paid, short
@@ -29,8 +29,8 @@ from companion.games.magnificent.rules.pieces import (
 )
 from companion.games.magnificent.rules.purse import can_pay
 from companion.games.magnificent.rules.state import Item, Printed, State
-from companion.games.magnificent.told import saying
-from companion.kit.rulings import other_ruling, refuse
+from companion.games.magnificent.told import wording
+from companion.kit.rulings import other_ruling
 
 
 def queued(state: State, *items: Item) -> State:
@@ -162,19 +162,19 @@ def ask(state: State) -> Asks:
 
 def _exchange(bonus: Bonus) -> Ask[MagnificentMove]:
     options = (
-        Option[MagnificentMove](Use(), said("Yes"), saying.of_bonus(bonus)),
+        Option[MagnificentMove](Use(), said("Yes"), wording.of_bonus(bonus)),
         Option[MagnificentMove](Forgo(), said("No"), said("nothing is exchanged")),
     )
     return Ask(why("MG-BLD-3", "Make the exchange?"), options, late=Forgo())
 
 
 def _which_paid(state: State) -> Ask[MagnificentMove]:
-    options = tuple(Option[MagnificentMove](Spend(gem), saying.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
+    options = tuple(Option[MagnificentMove](Spend(gem), wording.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
     return Ask(why("MG-TURN-5", "Which gem do you pay with?", n=len(state.turn.queue)), options, late=options[0].move)
 
 
 def _which_gem(gain: Gain) -> Ask[MagnificentMove]:
-    options = tuple(Option[MagnificentMove](Pick(gem), saying.gem(gem)) for gem in GEMS)
+    options = tuple(Option[MagnificentMove](Pick(gem), wording.gem(gem)) for gem in GEMS)
     text = msg("Which gem do you take?|Which gem do you take, of {n}?")
     return Ask(why("MG-TRV-4", text, n=gain.n), options, late=options[0].move)
 

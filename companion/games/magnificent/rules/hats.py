@@ -11,7 +11,7 @@ from companion.core.seats import Seat
 from companion.core.why import Why, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import beginning
-from companion.games.magnificent.rules.guard import check, held, nonsense
+from companion.games.magnificent.rules.guard import check, held, nonsense, since_second
 from companion.games.magnificent.rules.moves import MagnificentMove, Perform
 from companion.games.magnificent.rules.parts import Performance, Stage
 from companion.games.magnificent.rules.pieces import on_turn, seats, untold, with_own, with_ringmaster, with_turn
@@ -83,10 +83,11 @@ def perform(state: State, move: Perform) -> State:
     return with_turn(state, step="perform", space=move.space)
 
 
-def _space_objections(state: State, space: int) -> Iterator[Why]:
+def _space_objections(state: State, space: int) -> Iterator[Why | None]:
     seat, wants, have = hat_on(state, space), (stages(state) or ())[space - 1].power, power(state)
     if seat is not None:
-        yield why("MG-PRF-7", "A hat of {seat} stands on #{space}.", seat=seat, space=space)
+        no = why("MG-PRF-7", "A hat of {seat} stands on #{space}.", seat=seat, space=space)
+        yield since_second(state, no)
     if wants > have:
         yield why("MG-PRF-1", "#{space} wants power {wants}; you have {n}.", space=space, wants=wants, n=have)
 

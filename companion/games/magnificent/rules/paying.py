@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.core.why import msg
-from companion.games.magnificent.rules.guard import noted
+from companion.games.magnificent.rules.guard import is_first_edition, noted
 from companion.games.magnificent.rules.parts import Cost
 from companion.games.magnificent.rules.pieces import earn, on_turn, with_own, without_gems
-from companion.games.magnificent.rules.purse import most
+from companion.games.magnificent.rules.purse import most, proposed
 from companion.games.magnificent.rules.state import State
 
 
@@ -18,7 +18,8 @@ def paid(state: State, cost: Cost) -> State | None:
         case "trainer":
             return with_own(short(state, cost, owner.trainers), trainers=max(0, owner.trainers - cost.n))
         case "gem" if cost.colour is not None:
-            paid = most(owner.gems, (cost.colour,) * cost.n)
+            wanted = (cost.colour,) * cost.n
+            paid = proposed(owner.gems, wanted) or () if is_first_edition(state) else most(owner.gems, wanted)
             return without_gems(short(state, cost, len(paid)), state.seat, paid)
         case "gem":
             is_free = len(set(owner.gems)) > 1 and len(owner.gems) > cost.n

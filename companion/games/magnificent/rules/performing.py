@@ -9,7 +9,7 @@ from companion.core.game import Ask, Option
 from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import decks, hats, purse
-from companion.games.magnificent.rules.guard import check, held, nonsense, noted
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, noted, since_second
 from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Rearrange
 from companion.games.magnificent.rules.parts import POSTER_SPACES, Colour, Gem, Poster, Size, Tent
 from companion.games.magnificent.rules.pieces import (
@@ -22,7 +22,7 @@ from companion.games.magnificent.rules.pieces import (
     without_gems,
 )
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
@@ -102,28 +102,30 @@ def complete(state: State, move: Complete) -> State:
     nonsense(missing, "There is no poster on that space.")
     early, both = tuple(_objections(state, move.space)), shown(state, move.space)
     if both is None:
-        check(state, *early)
+        check(state, *early, _over(state))
         return held(state, move)
-    check(state, *early, _lacking(state, both[0]), _unpaid(state, move, *both))
+    check(state, *early, _lacking(state, both[0]), _unpaid(state, move, *both), _over(state))
     return _completed(state, move, *both)
 
 
-def _objections(state: State, space: int) -> Iterator[Why]:
+def _objections(state: State, space: int) -> Iterator[Why | None]:
     turn = state.turn
-    if turn.step != "perform" and turn.action == "perform" and turn.step == "end" and at_most(state) > 0:
-        yield why("MG-PRF-6", "You have ended the performance.")
-    elif turn.step != "perform" and turn.action != "perform":
-        yield why("MG-PRF-2", "Posters are completed in a performance.")
+    if turn.action != "perform" or (is_first_edition(state) and turn.step != "perform"):
+        yield since_second(state, why("MG-PRF-2", "Posters are completed in a performance."))
     elif at_most(state) < 1:
         yield why("MG-PRF-1", "The space of your hat allows no further poster.")
     if space not in hung(state):
         yield why("MG-PRF-2", "There is no tent below this poster.")
 
 
+def _over(state: State) -> Why | None:
+    return None if state.turn.step == "perform" else why("MG-PRF-6", "The performance is over.")
+
+
 def _lacking(state: State, above: Poster) -> Why | None:
     lacking = short(state, above)
     text = msg("You lack {n} camp tile for this, first {tile}.|You lack {n} camp tiles for this, first {tile}.")
-    return why("MG-PRF-2", text, n=len(lacking), tile=saying.tile(*lacking[0])) if lacking else None
+    return why("MG-PRF-2", text, n=len(lacking), tile=wording.tile(*lacking[0])) if lacking else None
 
 
 def _unpaid(state: State, move: Complete, above: Poster, below: Tent) -> Why | None:
@@ -153,11 +155,18 @@ def _completed(state: State, move: Complete, above: Poster, below: Tent) -> Stat
 def _paid(state: State, move: Complete, want: tuple[Gem, ...]) -> State:
     """As told or as proposed; what is not there the host has allowed to be missing (MG-PRF-2)."""
     has = on_turn(state).gems
-    paid = tuple((Counter(move.gems) & Counter(has)).elements()) if move.gems else purse.most(has, want)
+    paid = tuple((Counter(move.gems) & Counter(has)).elements()) if move.gems else _proposed(state, want)
     missing = len(want) - len(paid)
     text = msg("{n} gem was not there to pay.|{n} gems were not there to pay.")
     state = without_gems(state, state.seat, paid)
     return noted(state, text, n=missing) if missing > 0 else state
+
+
+def _proposed(state: State, want: tuple[Gem, ...]) -> tuple[Gem, ...]:
+    """In the first edition no clear gems were paid where they were not enough."""
+    has = on_turn(state).gems
+    own = tuple((Counter(want) & Counter(has)).elements())
+    return purse.proposed(has, want) or own if is_first_edition(state) else purse.most(has, want)
 
 
 def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[MagnificentMove]:
@@ -226,7 +235,6 @@ def rearrange(state: State, move: Rearrange) -> State:
     posters = list(on_turn(state).posters)
     missing = not {move.space, move.to} <= set(range(POSTER_SPACES)) or posters[move.space] is None
     nonsense(missing, "There is no poster on that space.")
-    nonsense(move.space == move.to, "The poster hangs there already.")
     refuse(state, "MG-PRF-4", not may_rearrange(state), "Posters are rearranged after a performance.")
     posters[move.space], posters[move.to] = posters[move.to], posters[move.space]
     return with_turn(with_own(state, posters=tuple(posters)), rearranged=True)

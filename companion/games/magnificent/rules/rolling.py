@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
-from companion.core.why import Why, said, why
-from companion.games.magnificent.rules.guard import check, nonsense
+from companion.core.why import Why, msg, said, why
+from companion.games.magnificent.rules.guard import check, nonsense, since_second
 from companion.games.magnificent.rules.moves import MagnificentMove, Roll
 from companion.games.magnificent.rules.parts import DICE, DICE_BY_PLAYERS, TURNS
 from companion.games.magnificent.rules.parts import Die as DieColour
@@ -39,7 +39,7 @@ def roll(state: State, move: Roll) -> State:
     is_told = any(told.values())
     if is_told:
         _check_faces(told, len(state.ringmasters))
-        check(state, *_dice_objections(told, use))
+        check(state, *_dice_objections(state, told, use))
     dice = tuple(Die(c, face) for c in DICE for face in (sorted(told[c]) if is_told else (0,) * use[c]))
     return replace(state, phase="turns", dice=dice, seat=state.start, turn=Turn())
 
@@ -51,7 +51,10 @@ def _check_faces(told: Mapping[DieColour, tuple[int, ...]], players: int) -> Non
     nonsense(not least <= len(every) <= most, "It takes {least} to {most} dice.", least=least, most=most)
 
 
-def _dice_objections(told: Mapping[DieColour, tuple[int, ...]], use: Mapping[DieColour, int]) -> Iterator[Why]:
+def _dice_objections(
+    state: State, told: Mapping[DieColour, tuple[int, ...]], use: Mapping[DieColour, int]
+) -> Iterator[Why | None]:
     for colour in DICE:
         if len(told[colour]) != use[colour]:
-            yield why("MG-SET-1", "There are {n} {colour} dice, each shows 1 to 6.", n=use[colour], colour=colour)
+            text = msg("There are {n} {colour} dice, each shows 1 to 6.")
+            yield since_second(state, why("MG-SET-1", text, n=use[colour], colour=colour))

@@ -9,7 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import malformed, msg, said, why
 from companion.games.magnificent.printed.prints import found
 from companion.games.magnificent.rules import decks, hats, rolling
-from companion.games.magnificent.rules.guard import nonsense
+from companion.games.magnificent.rules.guard import nonsense, refuse
 from companion.games.magnificent.rules.moves import Choose, MagnificentMove, Remove
 from companion.games.magnificent.rules.parts import (
     COLOURS,
@@ -25,7 +25,6 @@ from companion.games.magnificent.rules.state import Master, Paid, Ringmaster, Se
 from companion.games.magnificent.told import saying
 from companion.kit.facts import name
 from companion.kit.payment import settle
-from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

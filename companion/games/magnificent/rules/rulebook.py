@@ -203,3 +203,10 @@ RULES: dict[str, Rule] = {
     ),
     "MG-FIN-7": Rule("Gems are put where they complete the most areas.", "ruling"),
 }
+
+# the defaults of the first edition; one of them still is, and is spelled out for such a table alone
+FIRST_EDITION = (
+    ("MG-TURN-5", "an exchange is made at once or never"),
+    ("MG-TURN-8", "it ends once nothing is possible"),
+    ("MG-SET-8", "as in the first game"),
+)

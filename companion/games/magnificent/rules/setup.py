@@ -8,7 +8,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, malformed, said, why
 from companion.games.magnificent.rules import decks, drafting
-from companion.games.magnificent.rules.guard import nonsense
+from companion.games.magnificent.rules.guard import nonsense, refuse
 from companion.games.magnificent.rules.moves import Board, Choose, MagnificentMove, Starts
 from companion.games.magnificent.rules.parts import (
     DISPLAY_BY_PLAYERS,
@@ -27,7 +27,6 @@ from companion.games.magnificent.rules.parts import (
 from companion.games.magnificent.rules.pieces import Asks, clockwise, earn, seats, with_ringmaster
 from companion.games.magnificent.rules.state import Master, Pile, State
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:

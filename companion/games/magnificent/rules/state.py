@@ -53,7 +53,7 @@ class Ringmaster(Record, frozen=True):
     trainers: markers ready; resting: used this round.
     posters: on the poster spaces, left to right. tents: the same of the tent spaces, without the preprinted one.
     completed: posters in the pile. scored: master cards scored so far. hats: their spaces on the track, 0: in front.
-    performed: how often this round, 2 for more, too; passed: turns of this round without a die, which the table has allowed.
+    performed: how often this round, 2 for more, too. passed: turns of it without a die, which the table has allowed.
     scoring: the place of the card being scored, while its print is asked.
     counts: (card, points) that the table counted. areas: complete ones, told at the end.
     """
@@ -161,7 +161,8 @@ class State(Record, frozen=True):
     posters: the display, None where the deck gave none. wagons, tents: per track in the order of the colours;
     tents: on its poster spaces in the order of the track, None: picked up. picking: seats yet to choose, in order.
     paid: the last payment, by seat. coins_out: coins put into circulation minus paid, for the audit.
-    notes: what the story says of the last move beside what can be seen on the table.
+    edition: under which the table began. notes: what the story says of the last move beside what can be seen on the
+    table.
     """
 
     setup: Setup
@@ -184,4 +185,5 @@ class State(Record, frozen=True):
     log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
     excused: str = ""
+    edition: int = 2
     notes: tuple[Why, ...] = ()

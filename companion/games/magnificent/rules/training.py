@@ -8,13 +8,13 @@ from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import belated, gaining, waiting
-from companion.games.magnificent.rules.guard import check, held, nonsense, noted
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, noted, since_second
 from companion.games.magnificent.rules.moves import MagnificentMove, Train, Use
 from companion.games.magnificent.rules.parts import COMMON, Ability, Bonus, Gain
 from companion.games.magnificent.rules.pieces import on_turn, seats, with_own, with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.rules.usable import objection, too_late
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
 
 CARD = "card"
@@ -57,7 +57,7 @@ def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
     """The card's bonus, what waits, and the trainer spaces; what cannot be used now is refused with its reason."""
     if _has_card_bonus(state):
         bonus = card_bonus(state)
-        brings = None if bonus is None else saying.of_bonus(bonus)
+        brings = None if bonus is None else wording.of_bonus(bonus)
         yield Ask(why("MG-TURN-1", "Use the bonus of your card?"), (Option(Use(), said("Use it"), brings),))
     if state.turn.waiting:
         yield waiting.offer(state)
@@ -92,7 +92,7 @@ def _is_card_open(state: State) -> bool:
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
     text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
-    brings = said("not told yet") if shown is None else saying.of_bonus(shown.bonus)
+    brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
     return Option(Train(space), said(text, card=name(space)), brings)
 
 
@@ -153,7 +153,8 @@ def _is_there(state: State, space: str) -> bool:
 
 def _foreign(state: State, space: str) -> Why | None:
     owner = next((seat for seat in seats(state) if space in state.ringmasters[seat].tiles), state.seat)
-    return None if owner == state.seat else why("MG-TRN-1", "That trainer tile is before {seat}.", seat=owner)
+    no = why("MG-TRN-1", "That trainer tile is before {seat}.", seat=owner)
+    return None if owner == state.seat else since_second(state, no)
 
 
 def _laid(state: State, shown: Ability) -> State:
@@ -170,9 +171,10 @@ def _laid(state: State, shown: Ability) -> State:
 def _used(state: State, source: str, bonus: Bonus) -> State:
     """Paid for, then gained; what comes too late only the host has allowed (MG-TURN-7, MG-TRN-2)."""
     turn = state.turn
-    bound = turn.bound or bonus.action
+    bound = (bonus.action or turn.bound) if is_first_edition(state) else turn.bound or bonus.action
     state = with_turn(state, used=tuple(sorted((*turn.used, source))), bound=bound)
-    late = bonus.gives if state.excused and not any(_in_time(state, gain) for gain in bonus.gives) else ()
+    may = state.excused and not is_first_edition(state)
+    late = bonus.gives if may and not any(_in_time(state, gain) for gain in bonus.gives) else ()
     for gain in late:
         state = belated.gained(state, gain)
     return gaining.queued(state, *bonus.costs, *(() if late else bonus.gives))

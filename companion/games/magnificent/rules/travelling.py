@@ -11,7 +11,7 @@ from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import beginning, gaining
-from companion.games.magnificent.rules.guard import check, held, nonsense, noted
+from companion.games.magnificent.rules.guard import check, held, nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pitch, Travel
 from companion.games.magnificent.rules.parts import (
     COLOURS,
@@ -27,9 +27,8 @@ from companion.games.magnificent.rules.parts import (
 from companion.games.magnificent.rules.pieces import board, on_turn, track_of, untold, with_own, with_turn
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import Printed, State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 FARTHEST = 99
 
@@ -126,7 +125,7 @@ def ask_tent(state: State) -> Ask[MagnificentMove]:
 
 def _pitch_option(state: State, space: int) -> Option[MagnificentMove]:
     bonus = tent_bonus(state, space)
-    brings = None if bonus is None else saying.of_bonus(bonus)
+    brings = None if bonus is None else wording.of_bonus(bonus)
     return Option(Pitch(space), said("Onto tent space {n}", n=space), brings)
 
 

@@ -22,7 +22,7 @@ from companion.games.magnificent.rules import (
     travelling,
 )
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.guard import check, held, nonsense
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, refuse
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import ACTIONS, COLOURS, Action
 from companion.games.magnificent.rules.pieces import (
@@ -36,8 +36,8 @@ from companion.games.magnificent.rules.pieces import (
 )
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import State, Turn
-from companion.games.magnificent.told import saying
-from companion.kit.rulings import other_ruling, refuse
+from companion.games.magnificent.told import wording
+from companion.kit.rulings import other_ruling
 
 
 def asks(state: State) -> Asks:
@@ -138,6 +138,9 @@ def plan(state: State, move: m.Plan) -> State:
     """Not binding: only asks what has to be known; where the table allows another action it is open."""
     objections = tuple(beginning.objections(state, move.action))
     nonsense(beginning.is_under_way(state, move.action), "You are building already.")
+    if is_first_edition(state):
+        nonsense(state.turn.step != "action", "There is no action to choose just now.")
+        return held(state, move)
     check(state, *objections)
     return held(beginning.reopened(state) if objections else state, move)
 
@@ -235,7 +238,7 @@ def _offered(state: State) -> Iterator[Ask[MagnificentMove]]:
         return
     yield from training.offers(state)
     gems = tuple(
-        Option[MagnificentMove](m.Boost(gem), saying.gem(gem), said("2 more power")) for gem in boosting.boosts(state)
+        Option[MagnificentMove](m.Boost(gem), wording.gem(gem), said("2 more power")) for gem in boosting.boosts(state)
     )
     if gems:
         yield Ask(why("MG-TURN-2", "Discard a gem for power?"), gems)

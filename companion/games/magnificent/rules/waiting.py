@@ -10,7 +10,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove, Use
 from companion.games.magnificent.rules.pieces import with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.rules.usable import objection
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 
 
 def is_any(state: State) -> bool:
@@ -19,7 +19,7 @@ def is_any(state: State) -> bool:
 
 def offer(state: State) -> Ask[MagnificentMove]:
     options = tuple(
-        Option[MagnificentMove](Use(n), said("Take it now"), saying.of_bonus(bonus))
+        Option[MagnificentMove](Use(n), said("Take it now"), wording.of_bonus(bonus))
         for n, bonus in enumerate(state.turn.waiting)
     )
     return Ask(why("MG-TURN-5", "Take a bonus that waits?", n=len(options)), options)

@@ -92,7 +92,8 @@ class Queued(Record, frozen=True):
 class Taking(Record, frozen=True):
     """The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
     bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
-    gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed."""
+    gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+    notes: of the last move, what cannot be seen on the table."""
 
     seat: Seat
     stage: Step
@@ -117,6 +118,7 @@ class Taking(Record, frozen=True):
     queue: tuple[Queued, ...]
     poster: PosterCard | None
     tent: TentCard | None
+    notes: tuple[Why, ...]
 
 
 def taking(state: State) -> Taking | None:
@@ -148,6 +150,7 @@ def taking(state: State) -> Taking | None:
         queue=tuple(map(_queued, turn.queue)),
         poster=poster(state, turn.poster),
         tent=tent(state, travelling.standing_on(state)) if turn.step == "tent" else None,
+        notes=state.notes,
     )
 
 

@@ -10,10 +10,11 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import BOARDS
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.games.magnificent.told.sequel import sequel
 from companion.games.magnificent.told.telling import told
 from companion.kit.facts import name
@@ -31,10 +32,21 @@ def where(state: State) -> Why:
 
 def tell(before: State, by: Actor, move: MagnificentMove, after: State, viewer: Viewer) -> tuple[Why, ...]:
     """What somebody did, then what followed; the same for every viewer."""
-    return (*_line(before, by, move, after), *sequel(before, move, after))
+    return (*_line(before, by, move, after), *_released(before, move, after), *sequel(before, move, after))
+
+
+def _released(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
+    """A move that waited for a print, and is made now that it is told."""
+    held = before.turn.held
+    is_made = isinstance(move, Tell) and after.turn.held is None and NOT_POSSIBLE not in after.notes
+    if held is not None and is_made and not isinstance(held, m.Plan):
+        yield from _line(before, before.seat, held, after)
 
 
 def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iterator[Why]:
+    if move == after.turn.held and move != before.turn.held:
+        yield from _waits(move, by)
+        return
     match move:
         case Tell():
             yield from told(move)
@@ -50,6 +62,23 @@ def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iter
             yield _gain(before, by, move)
         case m.Draft() | m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
             yield _card(before, by, move)
+
+
+def _waits(move: MagnificentMove, by: Actor) -> Iterator[Why]:
+    """Nothing has happened yet: first the print is told."""
+    if isinstance(by, str):
+        return
+    match move:
+        case m.Plan(action):
+            yield why("MG-TURN-4", PLANNED[action], seat=by)
+        case m.Complete():
+            yield why("MG-PRF-2", "{seat} wants to complete a poster; first its print is told.", seat=by)
+        case m.Train():
+            yield why("MG-TRN-1", "{seat} wants to use trainers; first the print of the space is told.", seat=by)
+        case m.Use():
+            yield why("MG-TURN-5", "{seat} wants to use a bonus; first its print is told.", seat=by)
+        case _:
+            yield said("{seat} wants to act; first what is printed there is told.", seat=by)
 
 
 def _table(move: TableMove, after: State) -> Why:
@@ -83,7 +112,7 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
         case m.Treat(colour):
             return why("MG-TURN-3", "{seat}: the clear die counts as {colour}.", seat=by, colour=colour)
         case m.Boost(gem):
-            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=saying.ONE_GEM[gem])
+            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Use():
             return why("MG-TURN-5", "{seat} uses a bonus.", seat=by)
         case m.Train(space) if space.startswith("common/"):
@@ -106,7 +135,7 @@ def _action(before: State, by: Seat, move: ActionMove) -> Why:
         case m.Build(colour, size, cells):
             where_ = json.encode(cells).decode()
             text = msg("{seat} builds {tile}.")
-            return why("MG-BLD-1", text, seat=by, tile=saying.ONE_TILE[colour, size], printed=where_)
+            return why("MG-BLD-1", text, seat=by, tile=wording.ONE_TILE[colour, size], printed=where_)
         case m.Travel(steps, colour):
             wagon = colour or before.turn.colour or "orange"
             text = msg("{seat} moves the {colour} wagon {n} space.|{seat} moves the {colour} wagon {n} spaces.")
@@ -138,9 +167,9 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
         case m.Discard():
             return why("MG-TRV-5", "{seat} discards poster {card}.", seat=by, card=name(before.turn.poster or ""))
         case m.Pick(gem):
-            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=saying.ONE_GEM[gem])
+            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Spend(gem):
-            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=saying.ONE_GEM[gem])
+            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Forgo():
             return said("{seat} leaves it.", seat=by)
         case m.Done() if before.turn.step == "action":

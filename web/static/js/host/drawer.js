@@ -6,6 +6,7 @@ import { Retell } from './retell.js';
 import { Rewinds } from './rewind.js';
 import { Adjustments } from './adjust.js';
 import { Clocks, Votes } from './votes.js';
+import { Doubts } from './doubts.js';
 import { Boxes } from './boxes.js';
 import { People, JoinAgain, PlayAgain } from './people.js';
 import { SendFromHere } from '../pieces/send_on.js';
@@ -31,6 +32,12 @@ const PAGES = {
     note: () => t('set what is counted to what lies there'),
     icon: 'hand',
     Page: Adjustments,
+  },
+  doubts: {
+    title: () => t('Not sure of something'),
+    note: () => t('marks an entry of the story; before the scores everybody is reminded'),
+    icon: 'question',
+    Page: Doubts,
   },
   retell: {
     title: () => t('Tell a printed number again'),

@@ -3,6 +3,7 @@
 import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
+import { Unsure } from '../pieces/unsure.js';
 
 /**
  * The reason of a refusal with its rule in words.
@@ -33,6 +34,8 @@ const rulesOf = (ask) => [...new Set([ask.prompt.rule, ...ask.options.map(({ no 
 export const whatNowSheet = (at, ask) => ({
   title: ask ? tell(ask.prompt) : t('Nothing waits for you'),
   body: html`${ask && rulesOf(ask).map((rule) => html`<${RuleWords} key=${rule} at=${at} rule=${rule} />`)}
+    ${at.view.offers.length > 0 && html`<p>${t('You may also:')}</p>`}
+    ${at.view.offers.map(({ prompt }, n) => html`<${RuleWords} key=${n} at=${at} rule=${prompt.rule} />`)}
     ${at.view.waiting
       .filter(({ by }) => by !== at.me)
       .map(
@@ -59,9 +62,13 @@ export const storySheet = (at) => ({
       ? html`<p>${t('Nothing has happened yet.')}</p>`
       : html`<ol class="lines">
           ${[...at.view.story].reverse().map(
-            ({ seq, by, lines, gone }) =>
+            ({ seq, by, lines, gone, unsure }) =>
               html`<li key=${seq} class=${gone ? 'gone' : ''}>
-                <${Mark} by=${by} /><span>${tellAll(lines)}</span>
+                <${Mark} by=${by} />
+                <span>
+                  ${tellAll(lines)}${unsure && by !== at.me && html` <${Icon} name="question" />${t('not sure')}`}
+                </span>
+                ${by === at.me && html`<${Unsure} seq=${seq} unsure=${unsure} link=${at} />`}
               </li>`,
           )}
         </ol>`,

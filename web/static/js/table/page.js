@@ -7,6 +7,7 @@ import { Headline } from './headline.js';
 import { TableQuestion } from './question.js';
 import { HostDrawer } from '../host/drawer.js';
 import { BoxLine } from '../host/boxes.js';
+import { Reminder } from '../host/doubts.js';
 
 /**
  * Where what is half typed on this screen for a question is kept.
@@ -145,6 +146,9 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     <div>
       ${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} />
       <${BoxLine} view=${view} presence=${presence} />
+      ${view.over &&
+        html`<${Reminder} doubts=${view.doubts}
+          open=${!watching && isHost(hello, presence) && ((seq) => turn(`mend/${seq}`))} />`}
     </div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />

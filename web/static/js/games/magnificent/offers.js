@@ -88,15 +88,22 @@ const sheet = (at) => ({
     ${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
 });
 
+/**
+ * What came of my last move that cannot be seen on the table: what was refused, what was not there.
+ * @param {{ at: Magnificent.Phone }} told
+ */
+export const Notes = ({ at }) =>
+  at.position.turn?.stage !== 'die' &&
+  (at.position.turn?.notes ?? []).map((note, n) => html`<${Chip} key=${n} icon="question">${tell(note)}<//>`);
+
 /** @param {{ at: Magnificent.Phone }} told */
 export const OffersChip = ({ at }) => {
   const n = countOthers(at);
-  return (
-    n > 0 &&
-    html`<${Chip} icon="trainer" open=${() => at.open(sheet)}>
-      ${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}
-    <//>`
-  );
+  return html`<${Notes} at=${at} />
+    ${n > 0 &&
+      html`<${Chip} icon="trainer" open=${() => at.open(sheet)}>
+        ${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}
+      <//>`}`;
 };
 
 /**

@@ -3,7 +3,7 @@ import { html, Icon, SmallButton, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
-import { OffersChip, Others as Offers } from './offers.js';
+import { Notes, OffersChip, Others as Offers } from './offers.js';
 import { Printed, Wants, Worth, bonusWords, numberOf } from './pieces.js';
 import { Hoarding, Stores } from './ringmaster.js';
 import { Gem, TileMark } from './tokens.js';
@@ -176,7 +176,7 @@ export function RearrangePosters({ at, ask }) {
   /** @param {number} space */
   const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster?.card ?? '') });
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap a poster that moves.')}
-    state=${html`<${Stores} mine=${at.mine} /><${Offers} at=${at} />`}
+    state=${html`<${Stores} mine=${at.mine} /><${Notes} at=${at} /><${Offers} at=${at} />`}
     acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} />
       <${Others} at=${at} ask=${ask} but=${['rearrange']} />`} />`;
 }

@@ -14,11 +14,12 @@ M = TypeVar("M")
 
 
 class Played(Record, frozen=True):
-    """The game that is played."""
+    """The game that is played. under: in words, where the table began under rulings of an earlier edition."""
 
     key: str
     title: str
     edition: int
+    under: tuple[Why, ...] = ()
 
 
 class Choice(Record, Generic[M], frozen=True):

@@ -15,6 +15,7 @@ from companion.core.why import Record, Why, said
 from companion.session import back
 from companion.session.asking import choice, shown
 from companion.session.doubts import doubted, standing
+from companion.session.editions import begun_under
 from companion.session.frame import (
     Asked,
     Back,
@@ -61,7 +62,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
     game, over = timeline.game, not moment.due.asks
     return Frame(
         seq=moment.seq,
-        game=Played(game.key, game.title, game.edition),
+        game=Played(game.key, game.title, game.edition, begun_under(game, moment.line)),
         viewer=viewer,
         names=timeline.names(),
         asks=tuple(_asked(scene, viewer, question) for question in _seen(moment, viewer)),

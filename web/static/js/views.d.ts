@@ -35,11 +35,22 @@ declare namespace Wire {
     audit: Why[];
   }
 
-  /** The game that is played. */
+  /** The game that is played. under: in words, where the table began under rulings of an earlier edition. */
   interface Played {
     key: string;
     title: string;
     edition: number;
+    under?: Why[];
+  }
+
+  /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
+   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
+   * context before it.
+   */
+  interface Why {
+    rule: string;
+    text: string;
+    facts?: [string, number | string][];
   }
 
   /** A question that this screen may answer. late: what is assumed of somebody absent. cast: the seat's secret answer
@@ -58,16 +69,6 @@ declare namespace Wire {
     answer: Move | null;
     deadline: number | null;
     ran_out: boolean;
-  }
-
-  /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
-   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
-   * context before it.
-   */
-  interface Why {
-    rule: string;
-    text: string;
-    facts?: [string, number | string][];
   }
 
   /** One answer that may be tapped: its move, its words, what it brings, and why the rules refuse it now. */
@@ -454,6 +455,8 @@ declare namespace Web {
     events: number;
     over: boolean;
     unread: boolean;
+    misfit: Wire.Why | null;
+    under: Wire.Why[];
     house: boolean;
     where: Wire.Why | null;
     switches: [string, string][];

@@ -1,5 +1,5 @@
 // The host's drawer: everything that puts the table right when life gets in the way.
-import { html, t, tell, Chip, Sheet, Option } from '../kit/kit.js';
+import { html, t, tell, Chip, Sheet, Option, Under } from '../kit/kit.js';
 import { leaveFor } from '../line/journey.js';
 import { PlayForSeat } from './seat.js';
 import { Retell } from './retell.js';
@@ -97,7 +97,8 @@ const Audit = ({ audit = [], turn }) =>
 const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
 
 /** @param {{ view: View, turn: (page: string) => void, scene: Scenes }} told */
-const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
+const Menu = ({ view, turn, scene }) => html`<${Under} under=${view.game.under} />
+  <${Audit} audit=${view.audit} turn=${turn} />
   ${Object.entries(PAGES)
     .filter(([key]) => isMeant(scene, key))
     .map(

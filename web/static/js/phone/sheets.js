@@ -1,6 +1,6 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it
 // stays true while open.
-import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
+import { html, classes, Icon, SeatMark, SmallButton, Option, Under, t, tell, tellAll, language } from '../kit/kit.js';
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
 import { Entry } from '../mend/entry.js';
@@ -85,13 +85,17 @@ const Line = ({ at, told }) => html`<li class=${told.gone ? 'gone' : ''}>
  */
 export const storySheet = (at) => ({
   title: t('Story'),
-  body:
-    at.view.story.length === 0
-      ? html`<p>${t('Nothing has happened yet.')}</p>`
-      : html`<ol class="lines">
-          ${[...at.view.story].reverse().map((told) => html`<${Line} key=${told.seq} at=${at} told=${told} />`)}
-        </ol>`,
+  body: html`<${Under} under=${at.view.game.under} />
+    ${storyOf(at)}`,
 });
+
+/** @param {At} at */
+const storyOf = (at) =>
+  at.view.story.length === 0
+    ? html`<p>${t('Nothing has happened yet.')}</p>`
+    : html`<ol class="lines">
+        ${[...at.view.story].reverse().map((told) => html`<${Line} key=${told.seq} at=${at} told=${told} />`)}
+      </ol>`;
 
 /**
  * The host sees what waits.

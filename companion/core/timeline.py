@@ -86,10 +86,6 @@ class Timeline(Record, Generic[S, M], frozen=True):
         """The entry of this event, if it is in effect."""
         return next((entry for entry in self.entries() if entry.event.seq == seq), None)
 
-    def is_nothing(self, seq: int) -> bool:
-        """Whether this event was let go when the log was read: it counts for nothing."""
-        return (seq, "drop") in self.stands and self.ends[seq] is self.ends[seq - 1]
-
     def setup(self) -> Setup:
         """What the game began with, and the rulings that hold now, as far as they are not the default."""
         moves = [event.move for event in self.line()]
@@ -99,6 +95,10 @@ class Timeline(Record, Generic[S, M], frozen=True):
         ways = {name: rule.switch for name, rule in self.game.rules.items() if rule.switch}
         others = ((rule, choice) for rule, choice in switches.items() if choice in ways.get(rule, ())[1:])
         return replace(begun, switches=tuple(others))
+
+    def is_nothing(self, seq: int) -> bool:
+        """Whether this event was let go when the log was read: it counts for nothing."""
+        return (seq, "drop") in self.stands and self.ends[seq] is self.ends[seq - 1]
 
     def names(self, until: int | None = None) -> tuple[str, ...]:
         """Who sits at each seat, now or after event `until`."""

@@ -23,7 +23,7 @@ from companion.session.moment import Beside, Moment, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.timers import Timers
-from companion.session.view import Built, Places, Scene, Stories, frame, points
+from companion.session.view import Built, Places, Scene, Stories, frame, points, waits
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -158,6 +158,10 @@ class Session(Generic[S, M]):
     def points(self) -> list[Json]:
         """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
         return [on_wire(point) for point in points(self._scene("table"), self._places)]
+
+    def waits(self) -> list[Json]:
+        """What waits until something is asked anew and answered: each a `Point`, as JSON has it."""
+        return [on_wire(point) for point in waits(self._scene("table"))]
 
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""

@@ -29,7 +29,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
 
 def _ask_show(state: State, seat: Seat) -> Ask[DrumRollMove]:
     shows = tuple(Option[DrumRollMove](Show(kind), said(TITLES[kind])) for kind in AT_THE_END)
-    done = Option[DrumRollMove](Done(), said("No card that scores"))
+    done = Option[DrumRollMove](Done(), said("No card that scores"), open=True)
     n = circus(state, seat).hand.count(None)
     prompt = why("DR-FIN-3", "Lay open the cards that score: {n} in your hand", n=n)
     return Ask(prompt, (*shows, done), late=Done(), private=True)

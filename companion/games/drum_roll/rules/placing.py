@@ -29,7 +29,7 @@ def asks(state: State) -> Asks:
         return ()
     nth = DISCS - state.circuses[state.turn].discs + 1
     prompt = why("DR-ACT-1", "Place a disc, {n} of {of}", n=nth, of=DISCS)
-    passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"))
+    passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"), open=True)
     options = (*_spaces(state), passing, *_unblocked(state))
     return ((state.turn, Ask(prompt, options, late=Pass(), private=True)),)
 
@@ -41,7 +41,8 @@ def step(state: State) -> State:
 
 def _spaces(state: State) -> tuple[Option[DrumRollMove], ...]:
     return tuple(
-        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space)) for space in SPACES
+        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space), open=True)
+        for space in SPACES
     )
 
 

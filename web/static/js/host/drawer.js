@@ -26,7 +26,12 @@ const PAGES = {
     icon: 'hand',
     Page: PlayForSeat,
   },
-  rewind: { title: () => t('Go back'), note: () => t('to any moment of the game'), icon: 'undo', Page: Rewinds },
+  rewind: {
+    title: () => t('Correct or go back'),
+    note: () => t('one entry alone, or to any moment of the game'),
+    icon: 'undo',
+    Page: Rewinds,
+  },
   adjust: {
     title: () => t('The table is right'),
     note: () => t('set what is counted to what lies there'),
@@ -111,7 +116,7 @@ const Menu = ({ view, turn, scene }) => html`<${Under} under=${view.game.under} 
     choose=${() => leaveFor('/?start')} />`;
 
 /**
- * page: 'seat', or 'seat/2' for the covered side of seat 2 at once.
+ * page: 'seat', or 'seat/2' for the covered side of seat 2 at once; 'rewind/12' is entry 12.
  * @param {Drawer} told
  */
 export function HostDrawer(told) {

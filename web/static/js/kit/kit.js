@@ -38,7 +38,7 @@ export { Band, TimeLeft, FooterBar, RedBar } from './band.js';
 export { Option, Chip, SmallButton } from './option.js';
 export { SumTable } from './sum.js';
 export { Keypad, typed } from './keypad.js';
-export { FormFields, Field, addFields, blank, lacking, moveOf } from './form.js';
+export { FormFields, Field, addFields, blank, filledIn, lacking, moveOf } from './form.js';
 export { VoterTile, Voters } from './voters.js';
 export { Sheet } from './sheet.js';
 export { Chart } from './chart.js';

@@ -1275,7 +1275,7 @@ declare namespace Magnificent {
     | { do: 'rearrange'; space: number; to: number }
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'forgo' }
+    | { do: 'forgo'; later?: boolean }
     | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }

@@ -1118,6 +1118,7 @@ declare namespace Magnificent {
     | { do: 'complete'; space: number; gems?: ('orange' | 'green' | 'purple' | 'clear')[] }
     | { do: 'rearrange'; space: number; to: number }
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
+    | { do: 'prefer'; nth: number }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo'; later?: boolean }
     | { do: 'done'; turn?: boolean }
@@ -1547,7 +1548,7 @@ declare namespace Magnificent {
 
   /** Something still to be gained; of what is to be paid or decided only what it is. */
   interface Queued {
-    what: Given | 'printed' | 'bonus' | 'cost';
+    what: Given | 'printed' | 'bonus' | 'cost' | 'choice';
     n?: number;
     colour?: 'orange' | 'green' | 'purple' | 'clear' | null;
     size?: Size | null;
@@ -1563,7 +1564,7 @@ declare namespace Magnificent {
   }
 
   /** All of `gives`, after paying `costs`; nothing given: the space is blank, or says what this set cannot tell.
-   * colour: only in a turn with a die of that colour. action: only with that action.
+   * colour: only in a turn with a die of that colour. action: only with that action. choose: not all of them, but one.
    */
   interface Bonus {
     is: 'bonus';
@@ -1571,6 +1572,7 @@ declare namespace Magnificent {
     costs?: Cost[];
     colour?: Colour | null;
     action?: Action | null;
+    choose?: 'one of' | null;
   }
 
   /** One thing a bonus gives. colour: of the gem or tile (null: any, the player's choice). size: of a tile. power:

@@ -93,7 +93,7 @@ const NumberField = ({ field, entry, change }) => html`<p class="typed">
   </p>
   <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
 
-/** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be what is printed, null: it can. */
+/** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be printed so, null: it can. */
 /** @type {Record<string, Kind>} */
 const KINDS = {
   number: { blank: '', Field: NumberField },

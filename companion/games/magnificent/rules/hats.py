@@ -19,6 +19,7 @@ from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import State
 
 STAGES = ("performance", "stages")
+OFTEN = 2  # from the third time in a round on it does not matter how often
 
 
 def stages(state: State) -> tuple[Stage, ...] | None:
@@ -105,7 +106,7 @@ def _hat_moved(state: State, hat: int, space: int) -> State:
     own = on_turn(state)
     hats = list(own.hats)
     hats[hats.index(hat)] = space
-    return with_own(state, hats=tuple(hats), performed=own.performed + 1)
+    return with_own(state, hats=tuple(hats), performed=min(OFTEN, own.performed + 1))
 
 
 def second_hats_back(state: State) -> State:

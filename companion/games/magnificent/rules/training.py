@@ -179,7 +179,7 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     """Paid for, then gained; what comes too late only the host has allowed (MG-TURN-7, MG-TRN-2)."""
     turn = state.turn
     bound = (bonus.action or turn.bound) if is_first_edition(state) else turn.bound or bonus.action
-    state = with_turn(state, used=(*turn.used, source), bound=bound)
+    state = with_turn(state, used=tuple(sorted((*turn.used, source))), bound=bound)
     may = state.excused and not is_first_edition(state)
     late = bonus.gives if may and not any(_in_time(state, gain) for gain in bonus.gives) else ()
     for gain in late:

@@ -1,6 +1,6 @@
 // A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the
 // answer.
-import { html } from './dom.js';
+import { html, useState } from './dom.js';
 import { useDraft } from './draft.js';
 import { msg, t, tell, signed } from './words.js';
 import { Cube, isCube } from './icons.js';
@@ -9,6 +9,20 @@ import { Option, SmallButton } from './option.js';
 
 /** @param {Form} form */
 export const blank = (form) => Object.fromEntries(form.fields.map(({ name, kind }) => [name, KINDS[kind].blank]));
+
+/**
+ * The entries of which this move would be made, for a form that is to be changed.
+ * @param {Form} form
+ * @param {Move} move
+ */
+export const filledIn = (form, move) =>
+  Object.fromEntries(form.fields.map(({ name, kind }) => [name, asEntry(kind, move[name])]));
+
+/**
+ * @param {string} kind
+ * @param {any} value
+ */
+const asEntry = (kind, value) => (value == null ? KINDS[kind].blank : kind === 'number' ? String(value) : value);
 
 /**
  * What a field's entry becomes on the wire; undefined while it is not complete.
@@ -87,11 +101,20 @@ function WordField({ field, entry, change }) {
       </datalist>`}`;
 }
 
-/** @param {{ field: Field, entry: Entry, change: (entry: any) => void }} told */
-const NumberField = ({ field, entry, change }) => html`<p class="typed">
-    <span class="number">${signed(entry) || ' '}</span>
-  </p>
-  <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
+/**
+ * The first key takes the place of a number that stood there before.
+ * @param {{ field: Field, entry: Entry, change: (entry: any) => void, filled?: boolean }} told
+ */
+function NumberField({ field, entry, change, filled = false }) {
+  const [isOld, setOld] = useState(filled);
+  /** @param {string} text */
+  const type = (text) => {
+    setOld(false);
+    change(text);
+  };
+  return html`<p class="typed"><span class="number">${signed(entry) || ' '}</span></p>
+    <${Keypad} text=${isOld ? '' : entry} change=${type} negative=${field.low < 0} />`;
+}
 
 /** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be printed so, null: it can. */
 /** @type {Record<string, Kind>} */
@@ -107,10 +130,10 @@ const KINDS = {
  */
 export const addFields = (kinds) => Object.assign(KINDS, kinds);
 
-/** @param {{ field: Field, entry: Entry, change: (entry: any) => void, plain?: boolean }} told */
-export const Field = ({ field, entry, change, plain }) => html`<div class="field">
+/** @param {{ field: Field, entry: Entry, change: (entry: any) => void, plain?: boolean, filled?: boolean }} told */
+export const Field = ({ field, entry, change, plain, filled }) => html`<div class="field">
   ${!plain && html`<span class="label">${tell(field.label)}</span>`}
-  <${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} />
+  <${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} filled=${filled} />
 </div>`;
 
 /**
@@ -147,22 +170,23 @@ export function lacking(form, entries) {
 /**
  * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending'
  * or 'unsent'.
- * draft: the name under which half a form outlives a reload.
- * @param {{ form: Form, send: (move: any) => unknown, label?: Drawn, draft?: string | null, tapped?: (move: Move) =>
- *   Tap }} told
+ * draft: the name under which half a form outlives a reload. start: what stands in it first. no(move): why this answer
+ * cannot be sent.
+ * @param {{ form: Form, send: (move: any) => unknown, label?: Drawn, draft?: string | null, start?: Entries | null,
+ *   tapped?: (move: Move) => Tap, no?: (move: Move) => Why | null }} told
  */
-export function FormFields({ form, send, label, draft, tapped = () => null }) {
-  const [entries, setEntries] = useDraft(draft, blank(form));
+export function FormFields({ form, send, label, draft, start, tapped = () => null, no = () => null }) {
+  const [entries, setEntries] = useDraft(draft, start ?? blank(form));
   const move = moveOf(form, entries);
   const tap = move && tapped(move);
   const plain = form.fields.length === 1 && form.fields[0].kind === 'number';
   return html`${form.fields.map(
       (field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
-        change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`,
+        filled=${Boolean(start)} change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`,
     )}
     <div class="send">
       <${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${!isEmpty(form, entries)}
         sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
-        no=${move ? null : lacking(form, entries)} />
+        no=${move ? no(move) : lacking(form, entries)} />
     </div>`;
 }

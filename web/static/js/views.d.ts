@@ -286,6 +286,27 @@ declare namespace Wire {
     choices: [string, Why][];
     group: Why;
   }
+
+  /** An open question as far as everybody may see it. offered: nobody waits for it. */
+  interface InSight {
+    id: number;
+    by: Actor;
+    prompt: Why;
+    options: Choice[];
+    form: ShownForm | null;
+    offered: boolean;
+  }
+
+  /** A rule that can be played in several ways, the plain one first. now: the one that counts. variant: the rulebook
+   * itself has them.
+   */
+  interface Chosen {
+    rule: string;
+    sentence: string;
+    choices: string[];
+    now: string;
+    variant: boolean;
+  }
 }
 
 declare namespace Web {

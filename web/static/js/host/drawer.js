@@ -4,6 +4,7 @@ import { leaveFor } from '../line/journey.js';
 import { PlayForSeat } from './seat.js';
 import { Retell } from './retell.js';
 import { Rewinds } from './rewind.js';
+import { Allowances } from './allow.js';
 import { Adjustments } from './adjust.js';
 import { Clocks, Votes } from './votes.js';
 import { Boxes } from './boxes.js';
@@ -20,10 +21,16 @@ const Printed = ({ scene, position, link, close }) =>
 /** @type {Record<string, { title: () => string, note: () => string, icon: string, Page: (told: any) => Drawn }>} */
 const PAGES = {
   seat: {
-    title: () => t('Play for somebody without a phone'),
-    note: () => t('also to allow a refused move'),
+    title: () => t('Play for somebody'),
+    note: () => t('without a phone, or what everybody may see'),
     icon: 'hand',
     Page: PlayForSeat,
+  },
+  allow: {
+    title: () => t('Allow a refused move'),
+    note: () => t('of anybody or of the table, as a ruling'),
+    icon: 'no',
+    Page: Allowances,
   },
   rewind: {
     title: () => t('Correct or go back'),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
-from companion.core.events import Correct, Cut, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
+from companion.core.events import BESIDE_THE_GAME, Correct, Cut, Event, Recall, Reveal, Rewind, Sealed, Start, Withdraw
 from companion.core.game import Tell
 from companion.core.line import Entry
 from companion.core.seats import Seat
@@ -131,7 +131,8 @@ def _before_ballot(entry: Entry[S, M]) -> int:
 
 def undoable(timeline: Timeline[S, M]) -> Event[M] | None:
     """The host's going back or correction, as long as nobody has moved since."""
-    last = next((event for event in reversed(timeline.events) if event.via not in ("clock", "dealer")), None)
+    said_ = (event for event in reversed(timeline.events) if not isinstance(event.move, BESIDE_THE_GAME))
+    last = next((event for event in said_ if event.via not in ("clock", "dealer")), None)
     return last if last is not None and last.by == "host" and isinstance(last.move, EDITS) else None
 
 

@@ -8,17 +8,19 @@ from companion.core.events import Fit
 from companion.core.game import Adjust, Put
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
+from companion.session.asides import Check, Doubted
 from companion.session.changes import Changed, Shifted
 
 M = TypeVar("M")
 
 
 class Played(Record, frozen=True):
-    """The game that is played."""
+    """The game that is played. under: in words, where the table began under rulings of an earlier edition."""
 
     key: str
     title: str
     edition: int
+    under: tuple[Why, ...] = ()
 
 
 class Choice(Record, Generic[M], frozen=True):
@@ -87,7 +89,8 @@ class Votes(Record, frozen=True):
 
 
 class Told(Record, frozen=True):
-    """One event of the story in words. gone: it was taken back. mended: it was corrected."""
+    """One event of the story in words. gone: it was taken back. mended: it was corrected.
+    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
 
     seq: int
     at: int
@@ -96,6 +99,7 @@ class Told(Record, frozen=True):
     lines: tuple[Why, ...]
     gone: bool
     mended: bool = False
+    unsure: bool | None = None
 
 
 class Back(Record, frozen=True):
@@ -163,6 +167,8 @@ class Frame(Record, Generic[M], frozen=True):
     undo: int | None
     started: int
     over: bool
+    doubts: tuple[Doubted, ...]
+    check: Check
     scores: Scores | None
     audit: tuple[Why, ...]
 
@@ -186,13 +192,15 @@ class Changes(Record, frozen=True):
 
 
 class Point(Record, frozen=True):
-    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it."""
+    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
 
     seq: int
     line: Why
     where: Why
     by: Actor
     mended: bool
+    unsure: bool | None = None
 
 
 class Misfit(Record, frozen=True):

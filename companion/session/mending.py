@@ -7,9 +7,9 @@ from typing import Generic, TypeVar, cast
 from msgspec.structs import replace
 
 from companion.core.asking import in_sight
-from companion.core.events import Allow, Event, Recall, Rename, Reveal, Sealed
+from companion.core.events import BESIDE_THE_GAME, Allow, Event, Recall, Reveal, Sealed
 from companion.core.game import Adjust, Ask, Field, Form, Game, Option, Put, Tell
-from companion.core.line import Entry
+from companion.core.line import Entry, newest
 from companion.core.seats import Actor
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Record, said
@@ -33,9 +33,14 @@ class Question(Record, Generic[M], frozen=True):
 def correctable(timeline: Timeline[S, M], seq: int) -> Entry[S, M]:
     """Raises Illegal for what is not there to be corrected."""
     entry = timeline.entry(seq)
-    if entry is None or entry.before is None or isinstance(entry.event.move, Sealed | Recall | Rename):
+    if entry is None or not is_correctable(entry):
         raise Illegal(said("This entry cannot be corrected."))
     return entry
+
+
+def is_correctable(entry: Entry[S, M]) -> bool:
+    """The start is set from the start; a vote that may still be sealed is nobody's, a name or a doubt is no move."""
+    return entry.before is not None and not isinstance(entry.event.move, (Sealed, Recall, *BESIDE_THE_GAME))
 
 
 def questions(timeline: Timeline[S, M], entry: Entry[S, M]) -> tuple[Question[M], ...]:
@@ -87,7 +92,7 @@ def offered(timeline: Timeline[S, M], seq: int) -> Mending[M]:
     move, before = entry.event.move, _before(timeline, entry)
     asked = tuple(_shown(timeline.game, before, each, entry.event) for each in questions(timeline, entry))
     plain = None if isinstance(move, Reveal | Allow | Adjust | Put) else cast("M", move)
-    swaps = timeline.ends[-1] is not entry and not isinstance(move, Reveal | Tell)
+    swaps = newest(timeline.ends[-1]) is not entry and not isinstance(move, Reveal | Tell)
     return Mending(seq, entry.event.by, entered(timeline, entry, "table"), plain, asked, swaps)
 
 

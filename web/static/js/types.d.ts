@@ -34,6 +34,7 @@ type Entries = Record<string, Entry>;
 interface Kind {
   blank: Entry; Field: (told: { field: Field; entry: any; change: (entry: Entry) => void }) => Drawn;
   isEmpty?: (entry: any) => boolean;
+  lacks?: (entry: any, field: { low: number; high: number }) => Why | null;
 }
 
 // -- a view ---------------------------------------------------------------------------------------------------------
@@ -82,7 +83,8 @@ interface Sent { request: string; event: string; body: Carried }
 interface Pending extends Sent { unsent: boolean }
 interface Link {
   move(move: Move, answering: number | null, by?: number | string): string; back(seq: number | null): string;
-  host(order: Move): string; retry: Act; askWhole: Act; close: Act; state: LinkState;
+  host(order: Move): string; doubt(seq: number, on: boolean): string;
+  look(order: object): Promise<any>; retry: Act; askWhole: Act; close: Act; state: LinkState;
 }
 /** The link of the table screen, which also hears how an order went. */
 interface TableLink extends Link {
@@ -188,6 +190,9 @@ interface Laid extends DrawnDeck {
 // -- the host's tools -----------------------------------------------------------------------------------------------
 
 /** What can be set to what lies there. */
+/** Where the host may go back to. */
+type Moment = Wire.Point;
+type Doubted = Wire.Doubted;
 type Countable = Wire.Count;
 /** What was asked where an entry stands. */
 interface Answers extends Omit<Wire.Answers, 'options' | 'form' | 'now'> {

@@ -1,5 +1,5 @@
 // The host's drawer: everything that puts the table right when life gets in the way.
-import { html, t, tell, Chip, Sheet, Option } from '../kit/kit.js';
+import { html, t, tell, Chip, Sheet, Option, Under } from '../kit/kit.js';
 import { leaveFor } from '../line/journey.js';
 import { PlayForSeat } from './seat.js';
 import { Retell } from './retell.js';
@@ -7,6 +7,7 @@ import { Rewinds } from './rewind.js';
 import { Allowances } from './allow.js';
 import { Adjustments } from './adjust.js';
 import { Clocks, Votes } from './votes.js';
+import { Doubts } from './doubts.js';
 import { Boxes } from './boxes.js';
 import { People, JoinAgain, PlayAgain } from './people.js';
 import { SendFromHere } from '../pieces/send_on.js';
@@ -43,6 +44,12 @@ const PAGES = {
     note: () => t('set what is counted to what lies there'),
     icon: 'hand',
     Page: Adjustments,
+  },
+  doubts: {
+    title: () => t('Not sure of something'),
+    note: () => t('marks an entry of the story; before the scores everybody is reminded'),
+    icon: 'question',
+    Page: Doubts,
   },
   retell: {
     title: () => t('Tell a printed number again'),
@@ -97,7 +104,8 @@ const Audit = ({ audit = [], turn }) =>
 const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
 
 /** @param {{ view: View, turn: (page: string) => void, scene: Scenes }} told */
-const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
+const Menu = ({ view, turn, scene }) => html`<${Under} under=${view.game.under} />
+  <${Audit} audit=${view.audit} turn=${turn} />
   ${Object.entries(PAGES)
     .filter(([key]) => isMeant(scene, key))
     .map(

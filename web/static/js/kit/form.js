@@ -31,6 +31,7 @@ const asEntry = (kind, value) => (value == null ? KINDS[kind].blank : kind === '
  */
 export function entered({ kind, low, high, optional }, entry) {
   const missing = optional ? null : undefined;
+  if (KINDS[kind]?.lacks?.(entry, { low, high })) return undefined;
   if (kind === 'number') {
     const number = parseInt(entry, 10);
     return Number.isNaN(number) ? missing : number >= low && number <= high ? number : undefined;
@@ -115,7 +116,7 @@ function NumberField({ field, entry, change, filled = false }) {
     <${Keypad} text=${isOld ? '' : entry} change=${type} negative=${field.low < 0} />`;
 }
 
-/** isEmpty: whether an entry says that nothing is printed there. */
+/** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be what is printed, null: it can. */
 /** @type {Record<string, Kind>} */
 const KINDS = {
   number: { blank: '', Field: NumberField },
@@ -124,7 +125,7 @@ const KINDS = {
   choices: { blank: [], Field: ChoicesField, isEmpty: (list) => !list.length },
 };
 /**
- * A game's own kinds of answers: {kind: {blank, Field, isEmpty}}.
+ * A game's own kinds of answers: {kind: {blank, Field, isEmpty, lacks}}.
  * @param {Record<string, Kind>} kinds
  */
 export const addFields = (kinds) => Object.assign(KINDS, kinds);
@@ -162,7 +163,8 @@ export function lacking(form, entries) {
     (field) =>
       field.kind === 'number' && /\d/.test(entries[field.name]) && entered(field, entries[field.name]) === undefined,
   );
-  return wrong ? outside(wrong) : { rule: '', text: msg('Something is missing above.') };
+  const unlike = form.fields.map(({ name, kind, low, high }) => KINDS[kind].lacks?.(entries[name], { low, high }));
+  return wrong ? outside(wrong) : (unlike.find(Boolean) ?? { rule: '', text: msg('Something is missing above.') });
 }
 
 /**

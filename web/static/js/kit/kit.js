@@ -47,3 +47,4 @@ export { draftOf, forgetDraft, keepDrafts, useDraft } from './draft.js';
 export { winners, runsOf, momentsOf, Rulings } from './final.js';
 export { fieldsFor, printsOf, formOf, labelOf } from './printed.js';
 export { Welcome } from './welcome.js';
+export { Under } from './under.js';

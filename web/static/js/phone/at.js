@@ -109,6 +109,11 @@ export function at(model) {
       model.intent.answered(null);
       link.back(view.back?.seq ?? null);
     },
+    /**
+     * @param {number} seq
+     * @param {boolean} on
+     */
+    doubt: (seq, on) => link.doubt(seq, on),
     takingBack: model.pending.some(({ event }) => event === 'back'),
     /** @param {Ask} ask */
     draft: (ask) => draftName(model, ask.id),

@@ -8,6 +8,7 @@ import { TableQuestion } from './question.js';
 import { HostDrawer } from '../host/drawer.js';
 import { MendBar } from '../mend/bar.js';
 import { BoxLine } from '../host/boxes.js';
+import { Reminder } from '../host/doubts.js';
 
 /**
  * Where what is half typed on this screen for a question is kept.
@@ -156,6 +157,9 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
       ${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} />
       <${MendBar} view=${view} host=${hosts} link=${link} open=${() => turn('rewind')} />
       <${BoxLine} view=${view} presence=${presence} />
+      ${view.over &&
+        html`<${Reminder} doubts=${view.doubts}
+          open=${!watching && isHost(hello, presence) && ((seq) => turn(`rewind/${seq}`))} />`}
     </div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />

@@ -28,12 +28,8 @@ from web.live.presence import HostPresence, Presence  # noqa: E402
 FILE = ROOT / "web/static/js/views.d.ts"
 FACTS, MOST = ROOT / "web/static/js/kit/facts.js", 120  # columns
 OPENING = "// What the laptop sends to the screens, from its records: tools/views.py writes this file.\n"
-<<<<<<< HEAD
-SENT = (Frame, Changes, Point, Mending, Mended, Count, Place, InSight, Chosen)
+SENT = (Frame, Changes, Point, Mending, Mended, Count, Place, InSight, Chosen, Searched)
 ASIDE = (Presence, HostPresence, Welcome, Chairs, Listed)
-=======
-SENT = (Frame, Changes, Point, Mending, Mended, Count, Place, Searched, Presence, HostPresence, Welcome, Chairs, Listed)
->>>>>>> main
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
 Names = dict[object, str]  # section.name of each record, and of each (section, other type)
 

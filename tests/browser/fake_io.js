@@ -2,7 +2,7 @@
 // With ?next every answer brings the same question anew, as the next one.
 (() => {
   window.sent = [];
-  const acks = { points: 'points', countables: 'countables', open: 'questions' };
+  const acks = { points: 'points', countables: 'countables', open: 'questions', places: 'places', rulings: 'rulings' };
   window.io = () => {
     const heard = {};
     const fire = (event, body) => (heard[event] ?? []).forEach((hear) => hear(body));

@@ -96,14 +96,8 @@ class Taps:
 
     def move(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Tap)
-<<<<<<< HEAD
-        who = self._now(link)
-        by, session = self._actor(who, link, order.by, answers=True), self._session(order.table)
-=======
         who = self.now(link)
-        by = self.actor(who, link, order.by)
-        session = self.session(order.table)
->>>>>>> main
+        by, session = self.actor(who, link, order.by, answers=True), self.session(order.table)
         if link.readonly:
             return _before(session, by, order.request)
         move, via, holder = session.decode(order.move), _via(who, link, by), self._named(who, link, by)
@@ -136,14 +130,9 @@ class Taps:
     def now(self, link: Link) -> Who:
         return self._rights.now(link.proved)
 
-<<<<<<< HEAD
-    def _actor(self, who: Who, link: Link, by: int | Literal["table"] | None, *, answers: bool = False) -> Actor:
+    def actor(self, who: Who, link: Link, by: int | Literal["table"] | None, *, answers: bool = False) -> Actor:
         """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds. answers:
         or the host answers for somebody what everybody may see."""
-=======
-    def actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
-        """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
->>>>>>> main
         wanted = link.viewing if by is None else by
         may_answer = answers and self._rights.may_answer_for(who, link.viewing, wanted)
         if not may_answer and not self._may_act(who, link, by):

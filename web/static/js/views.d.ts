@@ -331,7 +331,6 @@ declare namespace Wire {
     group: Why;
   }
 
-<<<<<<< HEAD
   /** An open question as far as everybody may see it. offered: nobody waits for it. */
   interface InSight {
     id: number;
@@ -351,7 +350,8 @@ declare namespace Wire {
     choices: string[];
     now: string;
     variant: boolean;
-=======
+  }
+
   /** ask: was it so at this moment? left: how many such questions may still come. found: where it went wrong, one
    * entry unless nobody remembers; since: or after all of them, in something that was not entered.
    */
@@ -369,7 +369,6 @@ declare namespace Wire {
     where: Why;
     count: number | null;
     lies: Why[];
->>>>>>> main
   }
 }
 

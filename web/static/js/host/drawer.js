@@ -2,6 +2,7 @@
 import { html, t, tell, Chip, Sheet, Option, Under } from '../kit/kit.js';
 import { leaveFor } from '../line/journey.js';
 import { PlayForSeat } from './seat.js';
+import { TableRulings } from './rulings.js';
 import { Retell } from './retell.js';
 import { Rewinds } from './rewind.js';
 import { Allowances } from './allow.js';
@@ -41,7 +42,7 @@ const PAGES = {
   },
   adjust: {
     title: () => t('The table is right'),
-    note: () => t('set what is counted to what lies there'),
+    note: () => t('set what is counted, and what lies where'),
     icon: 'hand',
     Page: Adjustments,
   },
@@ -50,6 +51,12 @@ const PAGES = {
     note: () => t('marks an entry of the story; before the scores everybody is reminded'),
     icon: 'question',
     Page: Doubts,
+  },
+  rulings: {
+    title: () => t('Rulings'),
+    note: () => t('how this table plays what can be read in two ways'),
+    icon: 'question',
+    Page: TableRulings,
   },
   retell: {
     title: () => t('Tell a printed number again'),

@@ -331,6 +331,27 @@ declare namespace Wire {
     group: Why;
   }
 
+  /** An open question as far as everybody may see it. offered: nobody waits for it. */
+  interface InSight {
+    id: number;
+    by: Actor;
+    prompt: Why;
+    options: Choice[];
+    form: ShownForm | null;
+    offered: boolean;
+  }
+
+  /** A rule that can be played in several ways, the plain one first. now: the one that counts. variant: the rulebook
+   * itself has them.
+   */
+  interface Chosen {
+    rule: string;
+    sentence: string;
+    choices: string[];
+    now: string;
+    variant: boolean;
+  }
+
   /** ask: was it so at this moment? left: how many such questions may still come. found: where it went wrong, one
    * entry unless nobody remembers; since: or after all of them, in something that was not entered.
    */

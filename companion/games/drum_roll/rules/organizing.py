@@ -10,7 +10,7 @@ from companion.core.why import Illegal, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import voting
 from companion.games.drum_roll.rules.moves import DrumRollMove, Organize
-from companion.games.drum_roll.rules.pieces import circus, seats, staffed, with_circus
+from companion.games.drum_roll.rules.pieces import circus, job_of, seats, staffed, with_circus
 from companion.games.drum_roll.rules.state import Offered, Phase, State
 from companion.games.drum_roll.rules.steps import end_by_themselves
 from companion.kit.rulings import other_ruling, refuse
@@ -28,9 +28,9 @@ def opened(state: State) -> State:
 
 def is_show_next(state: State) -> bool:
     """The vote was for it, or a 7th round is over (DR-VOTE-2, DR-VOTE-4)."""
-    if state.ballot.votes is not None:
+    if state.ballot.votes is not None and voting.is_due(state):
         return not voting.counted(state).carried
-    return state.round == voting.LAST_ROUND
+    return state.round >= voting.LAST_ROUND
 
 
 def waited_for(state: State) -> Seat | None:
@@ -85,6 +85,7 @@ def organize(state: State, seat: Seat, returning: bool) -> State:
 
 def returned(state: State) -> State:
     """The Show Organizer into the row, one too many if it was full."""
+    state = _without_void_words(state)
     seat = _returning(state)
     card = None if seat is None else staffed(state, seat, ORGANIZER)
     if seat is None or card is None:
@@ -96,8 +97,22 @@ def returned(state: State) -> State:
     return replace(state, personnel=(*state.personnel, back))
 
 
+def _without_void_words(state: State) -> State:
+    """Who has said to send it back, and has it no more, sends nothing back."""
+    for seat in seats(state):
+        if circus(state, seat).returning and staffed(state, seat, ORGANIZER) is None:
+            state = with_circus(state, seat, returning=False)
+    return state
+
+
 def _returning(state: State) -> Seat | None:
     return next((Seat(i) for i, owner in enumerate(state.circuses) if owner.returning), None)
+
+
+def barred(state: State, offered: Offered) -> Seat | None:
+    """The seat that sent this card back last round, and may not hire it in this one (DR-END-2)."""
+    is_it = job_of(offered.card) == ORGANIZER and offered.bar_round == state.round
+    return offered.barred if is_it else None
 
 
 def _may_return_before_show(state: State) -> bool:

@@ -12,7 +12,7 @@ from companion.games.drum_roll.rules.cards import row
 from companion.games.drum_roll.rules.investments import spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.rules.parts import COLOURS, DISCS, SPACES, Space
-from companion.games.drum_roll.rules.pieces import earn, number, seats, with_circus
+from companion.games.drum_roll.rules.pieces import clockwise, earn, number, seats, with_circus
 from companion.games.drum_roll.rules.state import Disc, Offered, State
 from companion.kit.rulings import other_ruling, refuse
 
@@ -129,7 +129,8 @@ def _on_turn(state: State, seat: Seat) -> None:
 
 def _next_turn(state: State, seat: Seat) -> State:
     state = with_circus(state, seat, discs=state.circuses[seat].discs - 1)
-    return replace(state, turn=Seat((seat + 1) % len(state.circuses)))
+    left = clockwise(state, Seat((seat + 1) % len(state.circuses)))
+    return replace(state, turn=next((other for other in left if state.circuses[other].discs), left[0]))
 
 
 def _blocked(state: State, seat: Seat, space: Space) -> Why | None:

@@ -12,6 +12,7 @@ from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import kind_of, row, with_row
 from companion.games.drum_roll.rules.investments import gain_card
 from companion.games.drum_roll.rules.moves import Draw, DrumRollMove, Forgo, Hire
+from companion.games.drum_roll.rules.organizing import barred
 from companion.games.drum_roll.rules.parts import COLOURS, SPACES, Deck, Space
 from companion.games.drum_roll.rules.pieces import (
     discarded,
@@ -177,8 +178,8 @@ def hire(state: State, seat: Seat, card: str) -> State:
 
 
 def _guard_bar(state: State, seat: Seat, offered: Offered) -> None:
-    barred = offered.barred == seat and offered.bar_round == state.round
-    refuse(state, "DR-END-2", barred, "You sent the Show Organizer back last round: not in this one.")
+    is_barred = barred(state, offered) == seat
+    refuse(state, "DR-END-2", is_barred, "You sent the Show Organizer back last round: not in this one.")
 
 
 def _joined(state: State, seat: Seat, card: str) -> State:

@@ -6,9 +6,9 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from companion.core.events import Correct, Event, Fit, Reveal, Start
+from companion.core.events import BESIDE_THE_GAME, Correct, Event, Fit, Reveal, Start
 from companion.core.game import Adjust, Put, Tell
-from companion.core.line import Edited, Entry, Marked, edited
+from companion.core.line import Edited, Entry, Marked, edited, newest
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed, Record, Stale, Why, said
 from companion.session.changes import changes, shifted
@@ -17,6 +17,9 @@ from companion.session.story import entered, told
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+
+_NO_STEP = (Tell, *BESIDE_THE_GAME)
 
 
 class Attempt(Record, Generic[S, M], frozen=True):
@@ -47,7 +50,7 @@ def mended(timeline: Timeline[S, M], wish: Correct[M]) -> Mended:
 
 def attempted(timeline: Timeline[S, M], wish: Correct[M]) -> Attempt[S, M]:
     """Raises Illegal or Malformed where nothing sensible comes of it. wish.fits: what the host has chosen."""
-    if wish.spot == "swap" and timeline.ends[-1].event.seq == wish.seq:
+    if wish.spot == "swap" and newest(timeline.ends[-1]).event.seq == wish.seq:
         raise Illegal(said("Nothing came after this, so there is nothing to change places with."))
     old = next((entry.event for entry in timeline.entries() if entry.event.seq == wish.seq), None)
     correct = replace(wish, move=_opened(old, wish), fits=())
@@ -122,7 +125,7 @@ class _Trial(Generic[S, M]):
 
     def _sensible(self, state: S, n: int, tail: tuple[Marked[M], ...], fits: tuple[Fit, ...]) -> Fit:
         """It has happened on the table, so it stands where it can; else it goes where the rest fits without it."""
-        later = next((each for each in tail[n + 1 :] if not isinstance(each.event.move, Tell)), None)
+        later = next((each for each in tail[n + 1 :] if not isinstance(each.event.move, _NO_STEP)), None)
         if fits[0] != "ask" or later is None:
             return fits[0]
         try:

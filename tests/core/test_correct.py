@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.events import Again, Allow, Correct, Cut, Decide, Rewind, Start
-from companion.core.game import Adjust, Places, Put, Tell
+from companion.core.game import Adjust, Places, Put, Rule, Tell
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed
 from tests.core.bells import GAME, TWO, Bells, Ring
@@ -165,3 +165,14 @@ def test_a_ruling_is_another_from_the_moment_it_is_decided() -> None:
     assert then(line, "host", Rewind(3)).now.worth is None
     with pytest.raises(Malformed):
         then(rung(), "host", Decide("B-5", "3"))
+
+
+def test_the_set_up_is_told_with_the_rulings_that_hold_now() -> None:
+    rules = {**GAME.rules, "B-5": Rule("Worth nothing, it stays silent.", "ruling", ("yes", "no", "once"))}
+    game = replace(GAME, rules=rules, edition=2, earlier={1: (("B-5", "once"),)}, decide=lambda state, *_: state)
+    line = rung()
+    assert replace(line, game=game).setup().switches == ()
+    assert replace(line, game=game.as_of(1)).setup().switches == (("B-5", "once"),)
+    line = then(replace(line, game=game.as_of(1)), "host", Decide("B-5", "no"))
+    assert line.setup().switches == (("B-5", "no"),)
+    assert then(line, "host", Decide("B-5", "yes")).setup().switches == ()

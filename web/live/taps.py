@@ -105,9 +105,9 @@ class Taps:
 
     def move(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Tap)
-        who = self._now(link)
-        by = self._actor(who, link, order.by)
-        session = self._session(order.table)
+        who = self.now(link)
+        by = self.actor(who, link, order.by)
+        session = self.session(order.table)
         if link.readonly:
             return _before(session, by, order.request)
         move, holder = session.decode(order.move), self._named(who, link, by)
@@ -121,8 +121,8 @@ class Taps:
         request = order.request
         if not isinstance(link.viewing, int):
             raise ReadOnly
-        who = self._now(link)
-        seat, session = self._actor(who, link, order.by), self._session(order.table)
+        who = self.now(link)
+        seat, session = self.actor(who, link, order.by), self.session(order.table)
         if isinstance(seat, str):
             raise ReadOnly
         if link.readonly:
@@ -131,16 +131,16 @@ class Taps:
         return {"is": "ok", "seq": taken.seq}
 
     def host(self, link: Link, body: object) -> Json:
-        who = self._now(link)
+        who = self.now(link)
         if link.readonly or not who.host:
             raise ReadOnly
         order: HostWords = msgspec.convert(body, HostWords)
-        return self._ordered(order, self._session(order.table))
+        return self._ordered(order, self.session(order.table))
 
-    def _now(self, link: Link) -> Who:
+    def now(self, link: Link) -> Who:
         return self._rights.now(link.proved)
 
-    def _actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
+    def actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
         """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
         wanted = link.viewing if by is None else by
         if not self._rights.may_act(who, link.viewing, wanted):
@@ -150,7 +150,7 @@ class Taps:
     def _named(self, who: Who, link: Link, by: Actor) -> str:
         return self._rights.holder(by) if isinstance(by, int) and by in who.seats else link.holder
 
-    def _session(self, table: str | None) -> Table:
+    def session(self, table: str | None) -> Table:
         """Raises Stale for what was tapped at another table."""
         if self._room.session is None or table not in (None, self._room.id):
             raise Stale
@@ -163,7 +163,7 @@ class Taps:
             case Pause() | Time() | Limit():
                 return self._once(order, session)
             case Points():
-                return {"is": "ok", "points": session.points()}
+                return {"is": "ok", "points": session.points(), "waits": session.waits()}
             case Counters():
                 return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
             case Look():

@@ -3,7 +3,7 @@
 from companion.core.game import Chance, Counters, Game, Printed, Told
 from companion.games.circus.paper import PAPER
 from companion.games.circus.players import dealing, policy, sampling
-from companion.games.circus.printed import components, prints
+from companion.games.circus.printed import components, inside, prints
 from companion.games.circus.rules import counters, course, finale
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.rulebook import EARLIER, RULES
@@ -35,6 +35,7 @@ GAME: Game[State, CircusMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=inside.inside,
         house=f"{__name__}.printed.packs",
     ),
     paper=PAPER,

@@ -3,7 +3,7 @@
 from companion.core.game import Chance, Counters, Game, Places, Printed, Secrets, Told
 from companion.games.drum_roll.paper import PAPER
 from companion.games.drum_roll.players import dealing, policy, sampling
-from companion.games.drum_roll.printed import components, notations, prints
+from companion.games.drum_roll.printed import components, inside, notations, prints
 from companion.games.drum_roll.rules import audit, counters, course, places, scoring, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.rulebook import EARLIER, RULES
@@ -36,6 +36,7 @@ GAME: Game[State, DrumRollMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=inside.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",

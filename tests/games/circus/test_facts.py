@@ -8,10 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.core.events import Event, Start
 from companion.core.game import Tell
 from companion.core.scoresheet import ScoreSheet
 from companion.core.seats import Actor, Setup
-from companion.core.timeline import Event, Start, Timeline
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games.circus import GAME
 from companion.games.circus.printed import components

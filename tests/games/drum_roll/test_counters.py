@@ -58,7 +58,7 @@ def test_dr_pay_3_a_second_wagon_is_refused_in_words() -> None:
 
 def test_a_hand_set_to_what_it_is_keeps_its_order() -> None:
     state = with_circus(position(), A, hand=(None, "trailer"))
-    assert GAME.counters.adjust(state, Adjust("hand", A, 2)) is state
+    assert GAME.counters.adjust(state, Adjust("hand", A, 2)) == state
 
 
 @pytest.mark.parametrize("seed", range(6))

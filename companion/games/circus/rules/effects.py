@@ -81,6 +81,13 @@ def gifts(state: State, seat: Seat, move: Play) -> Giving:
     return Giving(wanted, groups)
 
 
+def changes_nothing(state: State, seat: Seat, move: Play) -> bool:
+    """Whether it would be paid for nothing: nobody gets a cube, a second Talent adds none (CI-REH-15)."""
+    if move.upgrade.startswith("talent"):
+        return move.upgrade in circus(state, seat).talents
+    return not gifts(state, seat, move).groups
+
+
 def _singly(those: Iterator[Performer]) -> tuple[tuple[str, ...], ...]:
     return tuple((who.card,) for who in those)
 

@@ -65,6 +65,7 @@ def adjust(state: State, change: Adjust) -> State:
     Raises Malformed when it is no such thing, Illegal when there cannot be so few or so many.
     """
     thing = counted(change, now(state), below_none="fame")
+    state = replace(state, notes=())
     if thing.now == change.to:
         return state
     wagons = change.to if change.thing.startswith("wagon ") else 0

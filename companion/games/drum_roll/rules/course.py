@@ -37,7 +37,7 @@ from companion.games.drum_roll.rules.pieces import seats
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.rules.state import Circus, Facts, State
 from companion.kit.facts import packed
-from companion.kit.rulings import with_rulings
+from companion.kit.rulings import excuse, with_rulings
 from companion.kit.turns import seated
 
 
@@ -106,17 +106,21 @@ def _phase_asks(state: State) -> Asks:
 
 def apply(state: State, by: Actor, move: DrumRollMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
+    state = replace(state, notes=())
     if isinstance(move, Tell):
-        return settled(prints.told(state, move))
+        return settled(excuse(prints.told(state, move), ""))
     ready = _resumed(state)
-    return ready if state.halted and (by, move) == ("table", m.Continue()) else settled(made(ready, by, move))
+    if state.halted and (by, move) == ("table", m.Continue()):
+        return excuse(ready, "")
+    return settled(excuse(made(ready, by, move), ""))
 
 
 def _resumed(state: State) -> State:
     """Gone on from what the table's word has set: whoever moves takes it as it lies."""
     if not (state.halted or state.lifted):
         return state
-    return settled(replace(state, halted=False, lifted=()))
+    free = settled(excuse(replace(state, halted=False, lifted=()), ""))
+    return excuse(free, state.excused)
 
 
 def put_down(state: State) -> State:
@@ -186,7 +190,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn
         case m.Deal():
             return setup.deal(state, by, move)
         case m.Turn():
-            return rounds.turn(state, by, move)
+            return rounds.turn(state, move)
         case m.Continue():
             return rounds.after_vote(state)
 
@@ -196,4 +200,4 @@ def known(state: State, card: str, field: str) -> Value | None:
 
 
 def reveal(state: State, openings: tuple[tuple[Seat, DrumRollMove], ...]) -> State:
-    return settled(voting.reveal(state, openings))
+    return settled(voting.reveal(replace(state, notes=()), openings))

@@ -9,6 +9,7 @@ from companion.core.why import Record, malformed, said
 from companion.games.drum_roll.rules import lifting
 from companion.games.drum_roll.rules.banking import BANKER
 from companion.games.drum_roll.rules.cards import kind_of, row
+from companion.games.drum_roll.rules.organizing import ORGANIZER
 from companion.games.drum_roll.rules.parts import DECK_SIZES, Deck
 from companion.games.drum_roll.rules.pieces import circus, job_of, pile, seats, with_circus, with_pile
 from companion.games.drum_roll.rules.state import Lifted, Offered, Performer, Pile, State
@@ -132,7 +133,7 @@ def moved(state: State, card: str, where: str) -> State:
     after, gone = _taken(state, deck, spot)
     at, memory = lifting.way_back(_seen(memory, gone), where, _last(after, deck, where) + (where != DECK))
     laid, memory = _borne(after, memory, where)
-    after = _with_banks(_laid(after, deck, Spot(where, at), laid), card, spot.where, where)
+    after = _with_what_it_says(_laid(after, deck, Spot(where, at), laid), card, spot.where, where)
     return lifting.remembering(after, memory)
 
 
@@ -187,10 +188,12 @@ def _borne(state: State, memory: Lifted, where: str) -> tuple[Card, Lifted]:
     return lifting.as_performer(memory, kind)
 
 
-def _with_banks(state: State, card: str, before: str, after: str) -> State:
-    """The coins on the Bank Representative go along from seat to seat (DR-END-3)."""
-    if job_of(card) != BANKER or not (is_seat(before) and is_seat(after)):
+def _with_what_it_says(state: State, card: str, before: str, after: str) -> State:
+    """From seat to seat go the coins on the Bank Representative (DR-END-3) and the word that the Show Organizer goes
+    back (DR-END-2)."""
+    member = {BANKER: "bank", ORGANIZER: "returning"}.get(job_of(card))
+    if member is None or not (is_seat(before) and is_seat(after)):
         return state
     one, other = _seat(before), _seat(after)
-    coins, others = circus(state, one).bank, circus(state, other).bank
-    return with_circus(with_circus(state, one, bank=others), other, bank=coins)
+    here, there = (getattr(circus(state, seat), member) for seat in (one, other))
+    return with_circus(with_circus(state, one, **{member: there}), other, **{member: here})

@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
-from companion.core.why import Record
+from companion.core.why import Record, Why
 from companion.games.drum_roll.rules.parts import Colour, Cost, Deck, Gain, Kind, Level, Space, Value
 
 Phase = Literal[
@@ -109,8 +109,9 @@ class State(Record, frozen=True):
     """The whole table. resolving: discs still to resolve, in order. acts: seats yet to finish their show, in order.
 
     removed: cards out of the game. coins_out: coins put into circulation minus paid, for the audit (`earn` keeps it;
-    coins on the Bank Representative are paid). halted: more would follow from what the table's word has set; it waits
-    for 'continue'. lifted: cards the table's word has moved since somebody last made a move, the oldest first.
+    coins on the Bank Representative are paid). oversold: whom the host has allowed a sale past the last step. notes:
+    what the last move could not do. halted: more would follow from what the table's word has set; it waits for
+    'continue'. lifted: of the cards that the table's word has moved since somebody last made a move, by their names.
     """
 
     setup: Setup
@@ -132,6 +133,8 @@ class State(Record, frozen=True):
     removed: tuple[str, ...] = ()
     fame_log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
+    oversold: tuple[Seat, ...] = ()
+    notes: tuple[Why, ...] = ()
     excused: str = ""
     halted: bool = False
     lifted: tuple[Lifted, ...] = ()

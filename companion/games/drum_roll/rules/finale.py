@@ -9,7 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
-from companion.games.drum_roll.rules.guards import nonsense
+from companion.games.drum_roll.rules.guards import absurd
 from companion.games.drum_roll.rules.investments import TITLES, check_held
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Show
 from companion.games.drum_roll.rules.parts import AWARDS
@@ -56,9 +56,9 @@ def done(state: State, seat: Seat) -> State:
 
 def _check_asked(state: State, seat: Seat) -> None:
     if state.phase != "end":
-        raise nonsense("Cards for the end are laid open after the last show.")
+        raise absurd("Cards for the end are laid open after the last show.")
     if not _is_asked(state, seat):
-        raise nonsense("All your cards are told.")
+        raise absurd("All your cards are told.")
 
 
 def step(state: State) -> State:

@@ -13,7 +13,7 @@ from companion.games.drum_roll.rules import lifting, spots
 from companion.games.drum_roll.rules.cards import PERSONNEL, kind_of, known, row
 from companion.games.drum_roll.rules.parts import KINDS, SHOWS, Deck
 from companion.games.drum_roll.rules.pieces import circus, pile, seats, with_circus, with_performer
-from companion.games.drum_roll.rules.spots import DECK, DISCARDS, ROW, Spot, lying, spot_of
+from companion.games.drum_roll.rules.spots import DECK, DISCARDS, ROW, Spot, spot_of
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.kit.facts import name
 
@@ -50,12 +50,13 @@ FROM_THE_LEFT = (
 DECKS: tuple[Deck, Deck] = ("performer", "personnel")
 
 
-def now(state: State) -> Iterator[Place]:
+def are_open(state: State) -> bool:
     """Once the first performers lie open; the ones dealt in secret are nobody else's business (DR-SET-4)."""
-    if state.phase in ("start", "tiles", "deal") or any(owner.dealt for owner in state.circuses):
-        return
-    for seat in seats(state):
-        yield from _of_seat(state, seat)
+    return state.phase not in ("start", "tiles", "deal") and not any(owner.dealt for owner in state.circuses)
+
+
+def elsewhere(state: State) -> Iterator[Place]:
+    """The rows, then what is out of sight."""
     for deck in DECKS:
         yield from _of_row(state, deck)
     for deck in DECKS:
@@ -67,14 +68,19 @@ def of_seat(seat: Seat) -> Why:
     return said(CIRCUS, seat=seat)
 
 
-def _of_seat(state: State, seat: Seat) -> Iterator[Place]:
-    for deck in DECKS:
-        for at, card in enumerate(lying(state, deck, str(seat))):
-            label = said(WITH_A_SEAT[deck], seat=seat, thing_at=_from_the_left(at), n=at + 1)
-            yield _which(state, deck, f"{deck} {at + 1}", seat, card or "", label)
-            yield _whose(state, card or "", of_seat(seat))
-    for who in circus(state, seat).troupe:
+def engaged(state: State, seat: Seat) -> Iterator[Place]:
+    """Card by card: which it is, whose, and what of it can be seen."""
+    for at, who in enumerate(circus(state, seat).troupe):
+        yield from _own(state, "performer", seat, at, who.card)
         yield from _performing(state, seat, who)
+    for at, card in enumerate(circus(state, seat).staff):
+        yield from _own(state, "personnel", seat, at, card)
+
+
+def _own(state: State, deck: Deck, seat: Seat, at: int, card: str) -> Iterator[Place]:
+    label = said(WITH_A_SEAT[deck], seat=seat, thing_at=_from_the_left(at), n=at + 1)
+    yield _which(state, deck, f"{deck} {at + 1}", seat, card, label)
+    yield _whose(state, card, of_seat(seat))
 
 
 def _of_row(state: State, deck: Deck) -> Iterator[Place]:

@@ -25,7 +25,17 @@ ENDED: tuple[Phase, ...] = ("end", "over")
 
 def now(state: State) -> tuple[Place, ...]:
     """Everything that can be put otherwise, in the order of the eye."""
-    return (*_markers(state), *_turn(state), *_tiles(state), *card_places.now(state))
+    return (*_markers(state), *_turn(state), *_between(state), *_circuses(state), *_elsewhere(state))
+
+
+def _circuses(state: State) -> Iterator[Place]:
+    for seat in seats(state):
+        yield from _tile_of(state, seat)
+        yield from card_places.engaged(state, seat) if card_places.are_open(state) else ()
+
+
+def _elsewhere(state: State) -> Iterator[Place]:
+    return card_places.elsewhere(state) if card_places.are_open(state) else iter(())
 
 
 def put(state: State, change: Put) -> State:
@@ -117,15 +127,16 @@ def _with_show_of(state: State, seat: Seat) -> State:
 # region tiles
 
 
-def _tiles(state: State) -> Iterator[Place]:
-    if state.phase in ("start", "tiles"):
-        return
-    for seat in seats(state):
-        label = said("Region tile of {seat}", seat=seat)
-        yield Place("region", seat, state.circuses[seat].region or "", label, _to_lay(state), of_seat(seat))
-    if state.tiles:
+def _between(state: State) -> Iterator[Place]:
+    if state.phase not in ("start", "tiles") and state.tiles:
         label = said("Region tile between the players")
         yield Place("region", None, state.tiles[0] or "", label, _to_lay(state), _board())
+
+
+def _tile_of(state: State, seat: Seat) -> Iterator[Place]:
+    if state.phase not in ("start", "tiles"):
+        label = said("Region tile of {seat}", seat=seat)
+        yield Place("region", seat, state.circuses[seat].region or "", label, _to_lay(state), of_seat(seat))
 
 
 def _to_lay(state: State) -> Choices:

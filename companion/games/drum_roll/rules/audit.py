@@ -115,6 +115,7 @@ def _circuses(state: State) -> Iterator[Why]:
                 text = msg("{card} is flipped in show {n}, this is show {of}.")
                 yield why("DR-SHOW-4", text, card=name(who.card), n=who.flipped, of=state.show)
         if (coins := circus(state, seat).bank) and not staffed(state, seat, BANKER):
-            text = msg("{seat} has {n} coin on the Bank Representative, who works for somebody else."
-                       "|{seat} has {n} coins on the Bank Representative, who works for somebody else.")  # fmt: skip
+            text = msg(
+                "{n} coin of {seat} lies on no Bank Representative.|{n} coins of {seat} lie on no Bank Representative."
+            )
             yield why("DR-END-3", text, seat=seat, n=coins)

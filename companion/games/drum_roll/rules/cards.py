@@ -162,7 +162,12 @@ def in_row(deck: Deck, players: int) -> int:
 def welcome(state: State, kind: Kind | None) -> bool:
     """Whether the row may show one more of this kind (DR-SET-2)."""
     shows = [kind_of(state, offered.card) for offered in state.performers]
-    return shows.count(kind) < (1 if len(state.circuses) == 2 else 2)
+    return shows.count(kind) < alike(state)
+
+
+def alike(state: State) -> int:
+    """How many of one kind the row may show (DR-SET-2)."""
+    return 1 if len(state.circuses) == 2 else 2
 
 
 def to_turn(state: State) -> Deck | None:

@@ -86,7 +86,7 @@ def step(state: State) -> State:
     match state.phase:
         case "rows" if cards.to_turn(state) is None:
             return replace(_cleared(state), phase="place")
-        case "vote" if not voting.is_due(state):
+        case "vote" if not (voting.is_due(state) or state.ballot.cast):
             return _ending(state)
         case "organize" if organizing.waited_for(state) is None:
             return _closed(state)

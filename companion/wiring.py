@@ -14,7 +14,8 @@ from threading import Lock
 from msgspec.structs import replace
 
 from companion.core.events import Start
-from companion.core.game import Json, Tell
+from companion.core.game import Json
+from companion.core.remembered import remembered
 from companion.core.why import Illegal, Malformed, Record, Why, why
 from companion.games import GAMES
 from companion.host import lan, paths
@@ -220,8 +221,7 @@ class Evening:
 
 def keep_told(own: OwnPacks, session: Table) -> None:
     """Numbers read from the table's own copy; those of a game with the house set are none."""
-    events = session.moment.timeline.events
-    if any(isinstance(event.move, Start) and event.move.setup.pack == "house" for event in events[:1]):
-        return
-    told = [(event.seq, event.at, event.move) for event in events if isinstance(event.move, Tell)]
-    own.remember(session.row.table, session.game.key, told)
+    timeline = session.moment.timeline
+    begun = (event.move for event in timeline.events[:1])
+    if not any(isinstance(move, Start) and move.setup.pack == "house" for move in begun):
+        own.remember(session.row.table, session.game.key, remembered(timeline))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, Literal, TypeVar
 
-from companion.core.facets import Adjust
+from companion.core.facets import Adjust, Put
 from companion.core.seats import Actor, Seat, Setup, Via
 from companion.core.why import Record
 
@@ -56,6 +56,7 @@ class Withdraw(Record, tag_field="do", tag="withdraw", frozen=True):
 
 
 Fit = Literal["keep", "ask", "drop"]  # of an entry that does not fit: it stands as a ruling, waits, or goes
+Fits = tuple[tuple[int, Fit], ...]
 Spot = Literal["instead", "before", "swap"]
 
 
@@ -64,10 +65,10 @@ class Correct(Record, Generic[M], tag_field="do", tag="correct", frozen=True):
     before it, or it and the next changed places. fits: what becomes of later entries that do not fit any more."""
 
     seq: int
-    move: M | Start | Adjust | Reveal[M] | None = None
+    move: M | Start | Adjust | Put | Reveal[M] | None = None
     by: Actor | None = None
     spot: Spot = "instead"
-    fits: tuple[tuple[int, Fit], ...] = ()
+    fits: Fits = ()
 
 
 class Again(Record, tag_field="do", tag="again", frozen=True):
@@ -84,11 +85,32 @@ class Allow(Record, Generic[M], tag_field="do", tag="allow", frozen=True):
     rule: str
 
 
+class Decide(Record, tag_field="do", tag="decide", frozen=True):
+    """From now on this table plays a rule by another of its choices."""
+
+    rule: str
+    choice: str
+
+
 class Rename(Record, tag_field="do", tag="rename", frozen=True):
     """Somebody else sits at `seat` now, or its player gives a name. No rewind takes it back."""
 
     seat: Seat
     name: str
+
+
+class Doubt(Record, tag_field="do", tag="doubt", frozen=True):
+    """Somebody is not sure of event `seq`, or is again. No rewind takes it back; a correction of that entry ends it."""
+
+    seq: int
+    on: bool = True
+
+
+class Stand(Record, tag_field="do", tag="stand", frozen=True):
+    """What the rules of a later version refuse at these events of this log stands as a ruling, or counts for nothing.
+    It counts from the start, and no rewind takes it back."""
+
+    fits: Fits
 
 
 class Event(Record, Generic[M], frozen=True):
@@ -111,9 +133,16 @@ class Event(Record, Generic[M], frozen=True):
         | Correct[M]
         | Again
         | Adjust
+        | Put
+        | Decide
         | Allow[M]
         | Rename
+        | Doubt
+        | Stand
     )
+
+
+BESIDE_THE_GAME = (Rename, Doubt, Stand)  # no move: nothing on the table is another for it
 
 
 def names(events: Iterable[Event[M]]) -> tuple[str, ...]:

@@ -66,6 +66,40 @@ class Counters(Record, Generic[S], frozen=True):
     audit: Callable[[S], tuple[Why, ...]] = lambda _: ()
 
 
+class Put(Record, tag_field="do", tag="put", frozen=True):
+    """The table is right: what lies somewhere, belongs to somebody or is turned some way is set to one of its choices.
+    seat None: it belongs to nobody."""
+
+    thing: str
+    seat: Seat | None
+    to: str
+    note: str = ""
+
+
+class Place(Record, frozen=True):
+    """Something that lies in one of several ways, as it lies now. choices: each with its words, `now` among them.
+    group: what it is shown with (an arena, a row)."""
+
+    thing: str
+    seat: Seat | None
+    now: str
+    label: Why
+    choices: tuple[tuple[str, Why], ...]
+    group: Why
+
+
+def _nothing_lies(state: S, change: Put) -> S:
+    raise Malformed(f"there is no '{change.thing}' to put anywhere")
+
+
+class Places(Record, Generic[S], frozen=True):
+    """What lies where. now: everything that can be put otherwise, in the order of the eye; what a seat keeps from the
+    others is not among it. put: raises Malformed for what cannot lie so; what the rules would not allow is possible."""
+
+    now: Callable[[S], tuple[Place, ...]] = lambda _: ()
+    put: Callable[[S, Put], S] = _nothing_lies
+
+
 class Deck(Record, frozen=True):
     """Components that print the same things, as one table. key: 'performer'; title: a message.
 

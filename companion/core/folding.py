@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar, cast
 
-from companion.core.events import Allow, Event, Recall, Reveal, Sealed
-from companion.core.game import Adjust, Ask, Game, Tell, allow
+from companion.core.events import Allow, Decide, Event, Recall, Reveal, Sealed
+from companion.core.game import Adjust, Ask, Game, Put, Tell, allow
 from companion.core.line import Entry, Marked, Tells
 from companion.core.why import Illegal, Malformed, Record
 
@@ -60,7 +60,7 @@ class Folding(Record, Generic[S, M], frozen=True):
     def ruled(self, state: S, event: Event[M], no: Illegal) -> S:
         """The position after what the rules refuse, as it has happened on the table. Raises the refusal where there is
         no rule to excuse it from."""
-        if isinstance(event.move, Sealed | Recall | Reveal | Adjust | Allow):
+        if isinstance(event.move, Sealed | Recall | Reveal | Adjust | Put | Decide | Allow):
             raise no
         return allow(self.game, state, event.by, cast("M", event.move), no.why.rule)
 

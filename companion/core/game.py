@@ -9,18 +9,31 @@ from msgspec.structs import replace
 
 from companion.core import chance
 from companion.core.asking import Ask, Due, Field, Form, Json, Move, Option, Tell
-from companion.core.facets import Adjust, Chance, Count, Counters, Deck, Printed, Secrets, Sign, Told
+from companion.core.facets import (
+    Adjust,
+    Chance,
+    Count,
+    Counters,
+    Deck,
+    Place,
+    Places,
+    Printed,
+    Put,
+    Secrets,
+    Sign,
+    Told,
+)
 from companion.core.paper import Paper
 from companion.core.scoresheet import ScoreSheet
 from companion.core.seats import Actor, Setup, Viewer
-from companion.core.why import Illegal, Record, Why, said
+from companion.core.why import Illegal, Malformed, Record, Why, said
 
 if TYPE_CHECKING:
     from random import Random
 
 __all__ = [
     "Adjust", "Ask", "Chance", "Count", "Counters", "Deck", "Due", "Field", "Form", "Game", "Json", "Move", "Option",
-    "Printed", "Rule", "Secrets", "Sign", "Tell", "Told", "allow", "refusal",
+    "Place", "Places", "Printed", "Put", "Rule", "Secrets", "Sign", "Switches", "Tell", "Told", "allow", "refusal",
 ]  # fmt: skip
 S = TypeVar("S")
 M = TypeVar("M")
@@ -41,11 +54,15 @@ class Unseen(Record, frozen=True):
     """The view of a game that shows nothing: screens then draw the question alone."""
 
 
+def _undecided(state: S, rule: str, choice: str) -> S:
+    raise Malformed(f"{rule} cannot be '{choice}'")
+
+
 class Game(Record, Generic[S, M], frozen=True):
     """One folder exports one. What stands above the blank line is a whole game; below it each member has a plain
     default. moves: the union type that msgspec decodes. excuse: the position in which this rule refuses nothing ('':
-    all do again). view: what one viewer may see. signs: drawn beside the common ones. earlier: by edition, the rulings
-    that were the default then and are not now."""
+    all do again). decide: the position in which this rule is played so from now on. view: what one viewer may see.
+    signs: drawn beside the common ones. earlier: by edition, the rulings that were the default then and are not now."""
 
     key: str
     title: str
@@ -67,6 +84,8 @@ class Game(Record, Generic[S, M], frozen=True):
     secrets: Secrets[S, M] = Secrets()
     signs: Mapping[str, Sign] = {}
     paper: Paper[S] = Paper()
+    places: Places[S] = Places()
+    decide: Callable[[S, str, str], S] = _undecided
     earlier: Mapping[int, Switches] = {}
 
     def as_of(self, edition: int) -> Game[S, M]:

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
-from companion.core.events import Correct, Cut, Event, Rewind, Start, Withdraw
+from companion.core.events import BESIDE_THE_GAME, Correct, Cut, Event, Rewind, Start, Withdraw
 from companion.core.game import Tell
 from companion.core.why import Malformed, Record
 
@@ -51,6 +51,13 @@ def entries(last: Entry[S, M] | None) -> list[Entry[S, M]]:
     return found[::-1]
 
 
+def newest(last: Entry[S, M]) -> Entry[S, M]:
+    """The newest thing that happened at the table."""
+    while isinstance(last.event.move, BESIDE_THE_GAME) and last.before is not None:
+        last = last.before
+    return last
+
+
 def marked(line: Iterable[Entry[S, M]]) -> list[Marked[M]]:
     return [Marked(entry.event, entry.ruling) for entry in line]
 
@@ -89,10 +96,16 @@ def _respelled(line: list[Marked[M]], at: int, edit: Event[M], correct: Correct[
         case "before" if new and not isinstance(new[0].event.move, Start | Tell):
             added = replace(new[0].event, seq=edit.seq, at=edit.at)
             return [*line[:at], Marked(added), *line[at:]]
-        case "swap" if at + 1 < len(line) and at:
-            return [*line[:at], line[at + 1], old, *line[at + 2 :]]
+        case "swap" if at and (next_ := _following(line, at)) is not None:
+            return [*line[:at], *line[at + 1 : next_ + 1], old, *line[next_ + 1 :]]
         case _:
             raise Malformed(f"event {correct.seq} cannot be corrected so")
+
+
+def _following(line: list[Marked[M]], at: int) -> int | None:
+    """Where the next thing stands that happened at the table."""
+    later = range(at + 1, len(line))
+    return next((n for n in later if not isinstance(line[n].event.move, BESIDE_THE_GAME)), None)
 
 
 def _said(edit: Event[M], correct: Correct[M], old: Event[M]) -> list[Marked[M]]:

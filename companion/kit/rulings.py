@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -44,6 +44,17 @@ def other_ruling(state: Ruled, rule: str) -> bool:
 def with_rulings(setup: Setup, rules: Mapping[str, Rule]) -> Setup:
     """The set-up with the rulings that are not the default. Raises Malformed when there is no such choice."""
     return replace(setup, switches=tuple((rule, each) for rule, each in setup.switches if _is_other(rules, rule, each)))
+
+
+def decide(rules: Mapping[str, Rule]) -> Callable[[R, str, str], R]:
+    """How a table of these rules decides to play one of them otherwise from now on."""
+
+    def decided(state: R, rule: str, choice: str) -> R:
+        setup: Setup = state.setup  # type: ignore[attr-defined]
+        switches = dict(setup.switches) | {rule: choice}
+        return replace(state, setup=with_rulings(replace(setup, switches=tuple(switches.items())), rules))
+
+    return decided
 
 
 def _is_other(rules: Mapping[str, Rule], rule: str, chosen: str) -> bool:

@@ -6,17 +6,20 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from companion.core.events import Correct, Event, Fit, Reveal, Start
-from companion.core.game import Adjust, Tell
-from companion.core.line import Edited, Entry, Marked, edited
+from companion.core.events import BESIDE_THE_GAME, Correct, Event, Fit, Reveal, Start
+from companion.core.game import Adjust, Put, Tell
+from companion.core.line import Edited, Entry, Marked, edited, newest
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed, Record, Stale, Why, said
-from companion.session.changes import changes
+from companion.session.changes import changes, shifted
 from companion.session.frame import Mended, Misfit
 from companion.session.story import entered, told
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+
+_NO_STEP = (Tell, *BESIDE_THE_GAME)
 
 
 class Attempt(Record, Generic[S, M], frozen=True):
@@ -41,13 +44,13 @@ def mended(timeline: Timeline[S, M], wish: Correct[M]) -> Mended:
     """What it would do. Raises Illegal, Malformed."""
     attempt = attempted(timeline, wish)
     game, end = timeline.game, attempt.end
-    differ = changes(game, timeline.now, end.state)
-    return Mended(differ, attempt.misfits, attempt.seen, len(end.waiting), game.told.where(end.state))
+    differ = (changes(game, timeline.now, end.state), shifted(game, timeline.now, end.state))
+    return Mended(*differ, attempt.misfits, attempt.seen, len(end.waiting), game.told.where(end.state))
 
 
 def attempted(timeline: Timeline[S, M], wish: Correct[M]) -> Attempt[S, M]:
     """Raises Illegal or Malformed where nothing sensible comes of it. wish.fits: what the host has chosen."""
-    if wish.spot == "swap" and timeline.ends[-1].event.seq == wish.seq:
+    if wish.spot == "swap" and newest(timeline.ends[-1]).event.seq == wish.seq:
         raise Illegal(said("Nothing came after this, so there is nothing to change places with."))
     old = next((entry.event for entry in timeline.entries() if entry.event.seq == wish.seq), None)
     correct = replace(wish, move=_opened(old, wish), fits=())
@@ -60,11 +63,11 @@ def attempted(timeline: Timeline[S, M], wish: Correct[M]) -> Attempt[S, M]:
     return Attempt(replace(correct, fits=fits), end, tuple(trial.misfits), seen)
 
 
-def _opened(old: Event[M] | None, wish: Correct[M]) -> M | Start | Adjust | Reveal[M] | None:
+def _opened(old: Event[M] | None, wish: Correct[M]) -> M | Start | Adjust | Put | Reveal[M] | None:
     """Of an opened vote one answer is corrected, the others stay."""
     if old is None or not isinstance(old.move, Reveal) or wish.move is None or wish.spot != "instead":
         return wish.move
-    if isinstance(wish.move, Start | Adjust | Reveal):
+    if isinstance(wish.move, Start | Adjust | Put | Reveal):
         return wish.move
     openings = tuple((seat, wish.move if seat == wish.by else move) for seat, move in old.move.openings)
     return Reveal(old.move.ask, openings)
@@ -122,7 +125,7 @@ class _Trial(Generic[S, M]):
 
     def _sensible(self, state: S, n: int, tail: tuple[Marked[M], ...], fits: tuple[Fit, ...]) -> Fit:
         """It has happened on the table, so it stands where it can; else it goes where the rest fits without it."""
-        later = next((each for each in tail[n + 1 :] if not isinstance(each.event.move, Tell)), None)
+        later = next((each for each in tail[n + 1 :] if not isinstance(each.event.move, _NO_STEP)), None)
         if fits[0] != "ask" or later is None:
             return fits[0]
         try:

@@ -14,16 +14,19 @@ from companion.core.events import (
     Allow,
     Correct,
     Cut,
+    Decide,
+    Doubt,
     Event,
     Recall,
     Rename,
     Reveal,
     Rewind,
     Sealed,
+    Stand,
     Start,
     Withdraw,
 )
-from companion.core.game import Adjust, Game
+from companion.core.game import Adjust, Game, Put
 from companion.core.seats import Actor, Seat
 from companion.core.why import Malformed, Record
 from companion.session.rows import EventRow
@@ -50,7 +53,7 @@ class Codec(Generic[S, M]):
         line: Any = _Line
         sealed: Any = Sealed | Recall | Reveal[moves]
         edits: Any = Rewind | Withdraw | Cut | Correct[moves] | Again
-        steps: Any = moves | Start | sealed | edits | Adjust | Allow[moves] | Rename
+        steps: Any = moves | Start | sealed | edits | Adjust | Put | Decide | Allow[moves] | Rename | Doubt | Stand
         self._move: msgspec.json.Decoder[M] = msgspec.json.Decoder(moves)
         self._step: msgspec.json.Decoder[Any] = msgspec.json.Decoder(steps)
         self._line: msgspec.json.Decoder[Event[M]] = msgspec.json.Decoder(line[steps])
@@ -65,12 +68,12 @@ class Codec(Generic[S, M]):
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             raise Malformed(str(wrong)) from wrong
 
-    def instead(self, sent: dict[str, object]) -> M | Adjust:
-        """What an entry is to say: a move, or a count that was set. Raises Malformed."""
-        if sent.get("do") != "adjust":
+    def instead(self, sent: dict[str, object]) -> M | Adjust | Put:
+        """What an entry is to say: a move, or what was set to lie so. Raises Malformed."""
+        if sent.get("do") not in ("adjust", "put"):
             return self.move(sent)
         try:
-            return msgspec.convert(sent, Adjust)
+            return msgspec.convert(sent, Adjust | Put)
         except msgspec.ValidationError as wrong:
             raise Malformed(str(wrong)) from wrong
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from companion.core.events import Fit
+from companion.core.game import Adjust, Put
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
-from companion.session.changes import Changed
+from companion.session.changes import Changed, Shifted
 
 M = TypeVar("M")
 
 
 class Played(Record, frozen=True):
-    """The game that is played."""
+    """The game that is played. under: in words, where the table began under rulings of an earlier edition."""
 
     key: str
     title: str
     edition: int
+    under: tuple[Why, ...] = ()
 
 
 class Choice(Record, Generic[M], frozen=True):
@@ -86,7 +88,8 @@ class Votes(Record, frozen=True):
 
 
 class Told(Record, frozen=True):
-    """One event of the story in words. gone: it was taken back. mended: it was corrected."""
+    """One event of the story in words. gone: it was taken back. mended: it was corrected.
+    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
 
     seq: int
     at: int
@@ -95,6 +98,15 @@ class Told(Record, frozen=True):
     lines: tuple[Why, ...]
     gone: bool
     mended: bool = False
+    unsure: bool | None = None
+
+
+class Doubted(Record, frozen=True):
+    """An entry that somebody is not sure of. where: how far the game had come after it."""
+
+    seq: int
+    line: tuple[Why, ...]
+    where: Why
 
 
 class Back(Record, frozen=True):
@@ -143,7 +155,8 @@ class Scores(Record, frozen=True):
 
 class Frame(Record, Generic[M], frozen=True):
     """All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-    audit: what does not add up, for the table alone."""
+    undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
+    alone."""
 
     seq: int
     game: Played
@@ -158,8 +171,10 @@ class Frame(Record, Generic[M], frozen=True):
     back: Back | None
     timer: Timer
     held: int
+    undo: int | None
     started: int
     over: bool
+    doubts: tuple[Doubted, ...]
     scores: Scores | None
     audit: tuple[Why, ...]
 
@@ -183,13 +198,15 @@ class Changes(Record, frozen=True):
 
 
 class Point(Record, frozen=True):
-    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it."""
+    """An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
 
     seq: int
     line: Why
     where: Why
     by: Actor
     mended: bool
+    unsure: bool | None = None
 
 
 class Misfit(Record, frozen=True):
@@ -207,6 +224,7 @@ class Mended(Record, frozen=True):
     would wait for an answer. where: how far the game would have come."""
 
     changes: tuple[Changed, ...]
+    shifted: tuple[Shifted, ...]
     misfits: tuple[Misfit, ...]
     seen: bool
     held: int
@@ -214,12 +232,13 @@ class Mended(Record, frozen=True):
 
 
 class Answers(Record, Generic[M], frozen=True):
-    """What somebody could answer where an entry stands."""
+    """What somebody could answer where an entry stands. now: what the entry says that they did answer."""
 
     by: Actor
     prompt: Why
     options: tuple[Choice[M], ...]
     form: ShownForm | None
+    now: M | Adjust | Put | None = None
 
 
 class Mending(Record, Generic[M], frozen=True):

@@ -6,20 +6,25 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from companion.core.events import (
+    BESIDE_THE_GAME,
     Again,
     Allow,
     Correct,
     Cut,
+    Decide,
+    Doubt,
     Event,
+    Fits,
     Recall,
     Rename,
     Reveal,
     Rewind,
     Sealed,
+    Stand,
     Start,
     Withdraw,
 )
-from companion.core.game import Adjust, Ask, Due, Form, Game, Tell, refusal
+from companion.core.game import Adjust, Ask, Due, Form, Game, Put, Tell, refusal
 from companion.core.line import Entry
 from companion.core.seats import Actor, Seat
 from companion.core.timeline import Timeline
@@ -27,7 +32,7 @@ from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Rename
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename | Doubt | Stand
 Beside = Reveal[M] | Allow[M] | Correct[M] | Plain  # what a log holds besides moves
 EDITS = (Rewind, Withdraw, Cut, Correct)
 Casts = tuple[tuple[Seat, Sealed], ...]
@@ -73,7 +78,8 @@ class Moment(Record, Generic[S, M], frozen=True):
         timeline = self.timeline.then(event)
         due = timeline.game.due(timeline.now)
         is_edit, new = isinstance(event.move, EDITS), timeline.ends[-1]
-        line = tuple(timeline.entries()) if is_edit else (*self.line, new)
+        is_new = is_edit or not self.line or new is not self.line[-1]
+        line = tuple(timeline.entries()) if is_edit else (*self.line, new) if is_new else self.line
         cast = casts((), (entry.event for entry in line)) if is_edit else casts(self.casts, (new.event,))
         ids = opened(self.opened, event, due)
         return Moment(timeline, due, ids, cast, line, (*self.prompts, _prompts(due)))
@@ -108,15 +114,15 @@ class Moment(Record, Generic[S, M], frozen=True):
         return Question(self.seq if found is None else found, by, ask)
 
 
-def first(game: Game[S, M]) -> Moment[S, M]:
-    return Moment(Timeline(game))
+def first(game: Game[S, M], stands: Fits = ()) -> Moment[S, M]:
+    return Moment(Timeline(game, stands=stands))
 
 
 def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:
     """The ids of the questions open after `event`: a question keeps its id until its actor answers it or it changes;
-    a sealed one until its close; after going back or a withdrawal every question is new. A name closes none, and a
-    correction none that is still asked."""
-    fresh, own = isinstance(event.move, Start | Rewind | Withdraw | Cut), not isinstance(event.move, Rename)
+    a sealed one until its close; after going back or a withdrawal every question is new. A name or a doubt closes none,
+    and a correction none that is still asked."""
+    fresh, own = isinstance(event.move, Start | Rewind | Withdraw | Cut), not isinstance(event.move, BESIDE_THE_GAME)
 
     def since(actor: Actor, ask: Ask[M]) -> int:
         old = None if fresh or (own and event.by == actor and not ask.sealed) else before.of(actor, ask.prompt)
@@ -193,5 +199,5 @@ def _member(move: object, name: str) -> object:
 
 
 def is_told(event: Event[M]) -> bool:
-    """A number or a name, which are nobody's move."""
-    return isinstance(event.move, Tell | Rename)
+    """A number, a name or a doubt, which are nobody's move."""
+    return isinstance(event.move, (Tell, *BESIDE_THE_GAME))

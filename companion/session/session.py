@@ -6,21 +6,23 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Generic, TypeVar
 
-from companion.core.events import Correct, Event, Rename
-from companion.core.game import Adjust, Count, Game, Json, refusal
+from companion.core.events import Event, Rename
+from companion.core.game import Adjust, Count, Game, Json, Put, refusal
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Illegal, Stale, Why, said
 from companion.kit.views import on_wire
-from companion.session import attempt, back, mending
+from companion.session import back
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
-from companion.session.frame import Frame, Mended, Mending
+from companion.session.corrections import Corrections
+from companion.session.doubts import Doubts
+from companion.session.frame import Frame
 from companion.session.log import Log
 from companion.session.moment import Beside, Moment, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.timers import Timers
-from companion.session.view import Built, Places, Scene, Stories, frame, points
+from companion.session.view import Built, Places, Scene, Stories, frame, points, waits
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -38,6 +40,8 @@ class Session(Generic[S, M]):
         self._lock = RLock()
         self._log = Log(row, game, store, clock, pads)
         self._ballots = self._log.ballots
+        self.corrections = Corrections(lambda: self.moment, self._host)
+        self.doubts = Doubts(lambda: self.moment, self._word)
         self._told: Stories[S, M] = {}
         self._places: Places[S, M] = {}
         self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
@@ -83,22 +87,6 @@ class Session(Generic[S, M]):
         before `to` stays corrected."""
         where = back.going_back if keeps else back.rewound
         return self._host(request, lambda: where(self.moment.timeline, to), via)
-
-    def redo(self, *, request: str) -> Event[M]:
-        """As it was before the host went back or corrected. Raises Illegal when somebody has moved since."""
-        return self._host(request, lambda: back.undone(self.moment.timeline))
-
-    def mending(self, seq: int) -> Mending[M]:
-        """An entry, and what may be said instead. Raises Illegal."""
-        return mending.offered(self.moment.timeline, seq)
-
-    def mended(self, wish: Correct[M]) -> Mended:
-        """What this correction would do. Raises Illegal, Malformed."""
-        return attempt.mended(self.moment.timeline, wish)
-
-    def mend(self, wish: Correct[M], *, request: str) -> Event[M]:
-        """Raises Stale where a later entry does not fit that wish.fits says nothing of."""
-        return self._host(request, lambda: attempt.settled(self.moment.timeline, wish))
 
     def adjust(self, change: Adjust, *, request: str) -> Event[M]:
         return self._host(request, lambda: change)
@@ -169,6 +157,10 @@ class Session(Generic[S, M]):
         """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
         return [on_wire(point) for point in points(self._scene("table"), self._places)]
 
+    def waits(self) -> list[Json]:
+        """What waits until something is asked anew and answered: each a `Point`, as JSON has it."""
+        return [on_wire(point) for point in waits(self._scene("table"))]
+
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""
         return refusal(self.game, self.moment.timeline.now, by, move)
@@ -180,7 +172,7 @@ class Session(Generic[S, M]):
         """Raises Malformed."""
         return self._log.codec.move(sent)
 
-    def instead(self, sent: dict[str, object]) -> M | Adjust:
+    def instead(self, sent: dict[str, object]) -> M | Adjust | Put:
         """Raises Malformed."""
         return self._log.codec.instead(sent)
 
@@ -207,8 +199,11 @@ class Session(Generic[S, M]):
         self.outbox.stop()
 
     def _host(self, request: str, change: Callable[[], M | Beside[M]], via: Via = "screen") -> Event[M]:
+        return self._word("host", request, change, via)
+
+    def _word(self, by: Actor, request: str, change: Callable[[], M | Beside[M]], via: Via = "screen") -> Event[M]:
         with self._lock:
-            return self._log.repeated("host", request) or self._keep("host", via, request, change())
+            return self._log.repeated(by, request) or self._keep(by, via, request, change())
 
     def _assume(self, open_: list[Question[M]], request: str) -> Event[M]:
         """What the game assumes of somebody absent, as that actor's move."""

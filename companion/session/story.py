@@ -9,30 +9,38 @@ from companion.core.events import (
     Allow,
     Correct,
     Cut,
+    Decide,
+    Doubt,
     Event,
+    Fits,
     Recall,
     Rename,
     Reveal,
     Rewind,
     Sealed,
+    Stand,
     Start,
     Withdraw,
 )
-from companion.core.game import Adjust, Count, Game
+from companion.core.game import Adjust, Count, Game, Place, Put
 from companion.core.line import Entry, entries
 from companion.core.seats import Actor, Viewer
 from companion.core.timeline import Timeline
 from companion.core.why import Why, msg, said, why
-from companion.session.changes import Changed, changes
+from companion.session.changes import Changed, changes, lying
+from companion.session.editions import under
 
 S = TypeVar("S")
 M = TypeVar("M")
+PUT_RIGHT = (Adjust, Put, Decide, Allow)
 MOST_CHANGES = 12  # counts told of one correction; the numbers stand on the screens anyway
 
 
 def lines(timeline: Timeline[S, M], seq: int, viewer: Viewer, *, hidden: bool = False) -> tuple[Why, ...]:
     """What event `seq` did when it came. hidden: who has voted is told to that seat alone."""
     event, after = timeline.events[seq], timeline.states[seq]
+    if timeline.is_nothing(seq):
+        return (said("This does not fit the rules of this version and counts for nothing."),)
     match event.move:
         case Correct():
             return _corrected(timeline, event, event.move, viewer)
@@ -58,8 +66,8 @@ def told(
     """A plain event, between the position before it and the one after it."""
     game, (before, after) = timeline.game, around
     match event.move:
-        case Start():
-            return (said("The game begins."),)
+        case Start(setup):
+            return (said("The game begins."), *under(game, setup))
         case Sealed() | Recall():
             return (_voted(timeline, event, hidden=hidden and event.by != viewer),)
         case Reveal(openings=openings):
@@ -67,8 +75,16 @@ def told(
             return (said("The votes are open."), *said_)
         case Adjust():
             return _adjusted(game, before, event.move)
+        case Put():
+            return _put(game, before, after, event.move)
+        case Decide(rule, choice):
+            return (why(rule, "From now on this table plays it so: {thing}", thing=choice),)
         case Rename(name=name):
             return (said("{who} is now {name}.", who=timeline.names(event.seq - 1)[event.move.seat], name=name),)
+        case Doubt(seq, on):
+            return (_doubting(event.by, on=on), *_said(timeline, timeline.ends[event.seq], seq, viewer))
+        case Stand(fits):
+            return let_stand(timeline, fits, viewer)
         case Allow(seat=seat, move=move, rule=rule):
             allowed = why(rule, "The host lets {seat} do it all the same.", seat=seat)
             return (allowed, *game.tell(before, seat, move, after, viewer))
@@ -80,9 +96,9 @@ def told(
 
 def rulings(timeline: Timeline[S, M]) -> tuple[tuple[int, tuple[Why, ...]], ...]:
     """What the host set or allowed in this game, in order: it stands with the scores."""
-    made = [entry for entry in timeline.entries() if entry.ruling or isinstance(entry.event.move, Adjust | Allow)]
+    made = (entry for entry in timeline.entries() if entry.ruling or isinstance(entry.event.move, PUT_RIGHT))
     told_ = [(entry.event.seq, entered(timeline, entry, "table")) for entry in made]
-    edits = sorted(_line(timeline, len(timeline.events) - 1))
+    edits = sorted(in_effect(timeline, len(timeline.events) - 1))
     corrected = [(n, lines(timeline, n, "table")) for n in edits if isinstance(timeline.events[n].move, Correct)]
     return tuple(sorted([*told_, *corrected], key=lambda each: each[0]))
 
@@ -119,6 +135,27 @@ def _change(change: Changed) -> Why:
     return said("{seat} · {thing}: {was} → {now}", **facts, seat=change.seat)
 
 
+def let_stand(timeline: Timeline[S, M], fits: Fits, viewer: Viewer) -> tuple[Why, ...]:
+    """What the rules of this version refuse, as it was played."""
+    kept = [seq for seq, _ in fits if timeline.ends[seq].ruling and timeline.ends[seq].event.seq == seq]
+    gone = sum(timeline.is_nothing(seq) for seq, _ in fits)
+    said_ = (line for seq in kept[:MOST_CHANGES] for line in lines(timeline, seq, viewer))
+    head = (said("The rules of this version refuse this; it stands as it was played:"),) if kept else ()
+    return (*head, *said_, *((said(_NOTHING, n=gone),) if gone else ()))
+
+
+_NOTHING = msg("{n} entry makes no sense and counts for nothing.|{n} entries make no sense and count for nothing.")
+
+
+def _doubting(by: Actor, *, on: bool) -> Why:
+    if not on:
+        return said("This is sure again:")
+    return said("The host is not sure of this:") if isinstance(by, str) else _by(_UNSURE, by)
+
+
+_UNSURE = msg("{seat} is not sure of this:")
+
+
 def _voted(timeline: Timeline[S, M], event: Event[M], *, hidden: bool) -> Why:
     """Nothing here may depend on the vote itself."""
     if isinstance(event.move, Recall) and event.via == "clock":
@@ -151,16 +188,34 @@ def _undone(timeline: Timeline[S, M], event: Event[M]) -> tuple[Why, ...]:
 
 def _gone(timeline: Timeline[S, M], event: Event[M]) -> set[int]:
     """What was in effect before the rewind and is not any more."""
-    before, after = _line(timeline, event.seq - 1), _line(timeline, event.seq)
+    before, after = in_effect(timeline, event.seq - 1), in_effect(timeline, event.seq)
     return before - after
 
 
-def _line(timeline: Timeline[S, M], seq: int) -> set[int]:
+def in_effect(timeline: Timeline[S, M], seq: int) -> set[int]:
+    """Every event that was not rewound after event `seq`, edits included."""
     inside, head = set[int](), timeline.heads[seq]
     while head >= 0:
         inside.add(head)
         head = timeline.parents[head]
     return inside
+
+
+def _put(game: Game[S, M], before: S, after: S, change: Put) -> tuple[Why, ...]:
+    """What it is, how it lay and how it lies now."""
+    was, now = (_place(game, state, change) for state in (before, after))
+    label = now.label if now else said(change.thing)
+    facts = {**dict(label.facts), "thing": label.text} | ({"note": change.note} if change.note else {})
+    head = msg("The host sets what lies on the table, {thing}: {note}") if change.note else _LIES
+    return (said(head, **facts), *lying(was), said("Now:"), *lying(now))
+
+
+_LIES = msg("The host sets what lies on the table, {thing}:")
+
+
+def _place(game: Game[S, M], state: S, change: Put) -> Place | None:
+    found = (place for place in game.places.now(state) if (place.thing, place.seat) == (change.thing, change.seat))
+    return next(found, None)
 
 
 def _adjusted(game: Game[S, M], before: S, change: Adjust) -> tuple[Why, ...]:

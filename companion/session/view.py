@@ -11,9 +11,11 @@ from companion.core.game import Option
 from companion.core.line import Entry
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.timeline import Timeline
-from companion.core.why import Record, Why
+from companion.core.why import Record, Why, said
 from companion.session import back
 from companion.session.asking import choice, shown
+from companion.session.doubts import doubted, standing
+from companion.session.editions import begun_under
 from companion.session.frame import (
     Asked,
     Back,
@@ -29,6 +31,7 @@ from companion.session.frame import (
     Votes,
     Waiting,
 )
+from companion.session.mending import is_correctable
 from companion.session.moment import Moment, Question
 from companion.session.story import entered, lines, rulings
 from companion.session.timers import Times
@@ -59,7 +62,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
     game, over = timeline.game, not moment.due.asks
     return Frame(
         seq=moment.seq,
-        game=Played(game.key, game.title, game.edition),
+        game=Played(game.key, game.title, game.edition, begun_under(game, moment.line)),
         viewer=viewer,
         names=timeline.names(),
         asks=tuple(_asked(scene, viewer, question) for question in _seen(moment, viewer)),
@@ -71,8 +74,10 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         back=_back(scene, viewer),
         timer=_timer(scene.times),
         held=len(timeline.waiting),
+        undo=_undo(timeline),
         started=timeline.events[0].at,
         over=over,
+        doubts=doubted(timeline),
         scores=scores(timeline) if over else None,
         audit=game.counters.audit(timeline.now) if viewer == "table" else (),
     )
@@ -144,7 +149,9 @@ def _story(scene: Scene[S, M], viewer: Viewer) -> tuple[Told, ...]:
     """Each event as it stands now: what was corrected in its new words, what is not in effect any more as gone."""
     inside = {entry.event.seq: entry for entry in scene.moment.line[-STORY:]}
     told = ((event.seq, inside.get(event.seq)) for event in scene.moment.timeline.events[-STORY:])
-    return tuple(_entered(scene, entry, viewer) if entry else _gone(scene, seq, viewer) for seq, entry in told)
+    unsure = standing(scene.moment.timeline)
+    lines_ = (_entered(scene, entry, viewer) if entry else _gone(scene, seq, viewer) for seq, entry in told)
+    return tuple(replace(line, unsure=True) if line.seq in unsure else line for line in lines_)
 
 
 def _gone(scene: Scene[S, M], seq: int, viewer: Viewer) -> Told:
@@ -159,7 +166,8 @@ def _entered(scene: Scene[S, M], entry: Entry[S, M], viewer: Viewer) -> Told:
         timeline, event = scene.moment.timeline, entry.event
         mended = event is not timeline.events[event.seq]
         lines_ = entered(timeline, entry, viewer, hidden=scene.hidden)
-        known = scene.told[key] = (entry, _line(scene, event, viewer, lines_, mended=mended))
+        line = _line(scene, event, viewer, lines_, mended=mended)
+        known = scene.told[key] = (entry, replace(line, unsure=False if is_correctable(entry) else None))
     return known[1]
 
 
@@ -186,6 +194,11 @@ def _back(scene: Scene[S, M], viewer: Viewer) -> Back | None:
     return None if event is None else Back(event.seq, lines(scene.moment.timeline, event.seq, viewer))
 
 
+def _undo(timeline: Timeline[S, M]) -> int | None:
+    edit = back.undoable(timeline)
+    return None if edit is None else edit.seq
+
+
 def _timer(times: Times) -> Timer:
     return Timer(times.limit, times.paused, times.next, times.left)
 
@@ -197,7 +210,7 @@ def scores(timeline: Timeline[S, M]) -> Scores:
         totals=tuple(sheet.total(Seat(seat)) for seat in range(len(timeline.names()))),
         places=sheet.places(),
         course=sheet.course(),
-        rulings=tuple(Ruling(seq, said[0], said[1:]) for seq, said in rulings(timeline)),
+        rulings=tuple(Ruling(seq, told[0], told[1:]) for seq, told in rulings(timeline)),
     )
 
 
@@ -205,7 +218,15 @@ def points(scene: Scene[S, M], places: Places[S, M]) -> tuple[Point, ...]:
     """Where the host may go back to, newest first; ballots left out."""
     line = reversed(scene.moment.line)
     found = (_point(scene, places, entry) for entry in line if not isinstance(entry.event.move, Sealed | Recall))
-    return tuple(point for point in found if point is not None)
+    unsure = standing(scene.moment.timeline)
+    return tuple(replace(each, unsure=True) if each.seq in unsure else each for each in found if each is not None)
+
+
+def waits(scene: Scene[S, M]) -> tuple[Point, ...]:
+    """What waits until something is asked anew and answered, in the words in which it came; the first goes first."""
+    timeline = scene.moment.timeline
+    told = ((event, lines(timeline, event.seq, "table")) for event in timeline.waiting)
+    return tuple(Point(event.seq, words[0], said(""), event.by, False) for event, words in told if words)
 
 
 def _point(scene: Scene[S, M], places: Places[S, M], entry: Entry[S, M]) -> Point | None:
@@ -214,4 +235,4 @@ def _point(scene: Scene[S, M], places: Places[S, M], entry: Entry[S, M]) -> Poin
         return None
     if places.get(told.seq, (None,))[0] is not entry:
         places[told.seq] = (entry, scene.moment.timeline.game.told.where(entry.state))
-    return Point(told.seq, told.lines[0], places[told.seq][1], told.by, told.mended)
+    return Point(told.seq, told.lines[0], places[told.seq][1], told.by, told.mended, told.unsure)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.core.events import Start
 from companion.core.paper import Ending
 from companion.core.scoresheet import ScoreItem, ScoreSheet
 from companion.core.seats import Seat, Setup
@@ -40,7 +39,7 @@ class Account(NamedTuple):
 
     @property
     def setup(self) -> Setup:
-        return next(event.move.setup for event in self.timeline.events if isinstance(event.move, Start))
+        return self.timeline.setup()
 
     @property
     def is_over(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.core.events import Event, Rewind
+from companion.core.events import Cut, Event, Rewind
 from companion.core.game import Rule, Tell
 from companion.core.scoresheet import ScoreItem
 from companion.core.timeline import Timeline
@@ -148,7 +148,9 @@ def _total(told: Account, seat: int, width: float) -> Strip:
 
 def put_right(timeline: Timeline[Any, Any]) -> list[tuple[int, tuple[Why, ...]]]:
     """What was set or allowed, taken back by the host, or told anew, in the order it happened."""
-    undone = (event.seq for event in timeline.events if isinstance(event.move, Rewind) and isinstance(event.by, str))
+    undone = (
+        event.seq for event in timeline.events if isinstance(event.move, Rewind | Cut) and isinstance(event.by, str)
+    )
     retold = (event.seq for event in timeline.events if _is_retold(timeline, event))
     back = [(seq, lines(timeline, seq, "table")) for seq in undone]
     anew = [(seq, (said("Told anew:"), *lines(timeline, seq, "table"))) for seq in retold]

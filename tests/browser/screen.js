@@ -11,6 +11,7 @@ const json = async (path) => (await fetch(path)).json();
 
 const link = {
   move: (move, answering, by) => window.taps.push({ move, answering, by }),
+  doubt: (seq, on) => window.taps.push({ doubt: seq, on }),
   back: () => window.taps.push({ back: true }),
   retry() {},
 };

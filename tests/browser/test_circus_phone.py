@@ -95,7 +95,7 @@ def test_every_legal_answer_and_all_of_a_rehearsal_can_be_tapped(show: Show, fou
 
 def test_the_views_hold_everything_that_may_be_done(found: dict[str, Seen]) -> None:
     done = {move["do"] for seen in found.values() for move in (*legal(seen.view), *offered(seen.view))}
-    assert done == {"starts", "poster", "turn", "play", "give", "discard", "develop", "swap", "remove", "send"}
+    assert done == {"starts", "poster", "turn", "play", "give", "leave", "discard", "develop", "swap", "remove", "send"}
 
 
 def test_every_typed_answer_has_its_fields(show: Show, found: dict[str, Seen]) -> None:
@@ -207,9 +207,42 @@ def test_the_finale_as_it_stands_names_all_six_specialties(show: Show, found: di
 def test_a_number_told_wrongly_is_told_anew(show: Show, found: dict[str, Seen]) -> None:
     page = show(next(n for n in found if "waiting rehearsal" in n))
     page.locator(".footer-bar button").first.click()
-    for words in ("A printed number was told wrongly", "The upgrades track", "Step 0 of the upgrades track"):
+    for words in ("A printed number was told wrongly", "The upgrades track", "The lowest step of the upgrades track"):
         page.locator(".sheet").get_by_text(words).first.click()
     page.locator(".keypad").get_by_text("2", exact=True).click()
     page.get_by_text("That is it").click()
     told = {"do": "tell", "card": "track/upgrades", "field": "adds 0", "value": 2}
     assert page.evaluate("window.taps")[-1]["move"] | {"card": "track/upgrades"} == told
+
+
+def test_who_a_performer_is_can_be_told_anew(show: Show, found: dict[str, Seen]) -> None:
+    name, seen = next((n, seen) for n, seen in found.items() if "waiting rehearsal" in n and seen.state.arena)
+    page, who = show(name), seen.state.arena[0]
+    page.locator(".footer-bar button").first.click()
+    page.locator(".sheet").get_by_text("A printed number was told wrongly").click()
+    page.locator(".sheet .option").filter(has_text="Arena").first.click()
+    page.locator(".sheet").get_by_text("The gender on the card").click()
+    page.locator(".sheet").get_by_text("female", exact=True).first.click()
+    page.get_by_text("That is it").click()
+    assert page.evaluate("window.taps")[-1]["move"] == {
+        "do": "tell", "card": who.card, "field": "gender", "value": "female",
+    }  # fmt: skip
+
+
+def test_each_action_of_the_advanced_game_has_a_name_and_a_sheet_of_its_own(show: Show, found: dict[str, Seen]) -> None:
+    name = next(
+        n for n, seen in found.items() if seen.view["position"]["actions"] and "swap" in str(offered(seen.view))
+    )
+    page = show(name)
+    titles = {"Develop": "Develop", "Swap": "Swap a performer", "Remove cubes": "Remove cubes"}
+    for word, title in titles.items():
+        page.locator(".cell").filter(has_text=word).click()
+        assert page.locator(".sheet > header").inner_text().strip().startswith(title)
+        page.evaluate("() => document.querySelector('.sheet > header button').click()")
+
+
+def test_what_went_back_by_itself_is_said_on_the_phone_that_began_it(show: Show, found: dict[str, Seen]) -> None:
+    for name in (name for name in found if name.endswith("returned")):
+        text = show(name).locator("main").inner_text()
+        assert "the hand holds" in text or "the last of" in text, name
+    assert any(name.endswith("returned") for name in found)

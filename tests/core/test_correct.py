@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.core.events import Again, Allow, Correct, Cut, Rewind, Start
-from companion.core.game import Adjust, Tell
+from companion.core.events import Again, Allow, Correct, Cut, Decide, Rewind, Start
+from companion.core.game import Adjust, Places, Put, Rule, Tell
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed
-from tests.core.bells import TWO, Ring
+from tests.core.bells import GAME, TWO, Bells, Ring
 from tests.core.test_timeline import A, B, Line, then, told
 
 
@@ -144,3 +144,35 @@ def test_counts_and_rulings_after_a_correction_stand() -> None:
     line = rung(("host", Adjust("rung", A, 9)), ("host", Allow(B, Ring(3), "B-1")))
     mended = then(line, "host", Correct(1, Ring(2)))
     assert mended.now.rung == (9, 5)
+
+
+def put(state: Bells, change: Put) -> Bells:
+    return replace(state, rung=tuple(int(change.to) if seat == change.seat else n for seat, n in enumerate(state.rung)))
+
+
+def test_what_lies_where_is_set_and_can_be_corrected_in_its_turn() -> None:
+    line = replace(rung(), game=replace(GAME, places=Places(put=put)))
+    line = then(line, "host", Put("rope", B, "7"))
+    assert line.now.rung == (3, 7)
+    mended = then(then(line, "host", Correct(1, Ring(2))), "host", Correct(4, Put("rope", B, "5")))
+    assert mended.now.rung == (4, 5)
+
+
+def test_a_ruling_is_another_from_the_moment_it_is_decided() -> None:
+    game = replace(GAME, decide=lambda state, rule, choice: replace(state, worth=int(choice)))
+    line = then(replace(rung(), game=game), "host", Decide("B-5", "3"))
+    assert line.now.worth == 3
+    assert then(line, "host", Rewind(3)).now.worth is None
+    with pytest.raises(Malformed):
+        then(rung(), "host", Decide("B-5", "3"))
+
+
+def test_the_set_up_is_told_with_the_rulings_that_hold_now() -> None:
+    rules = {**GAME.rules, "B-5": Rule("Worth nothing, it stays silent.", "ruling", ("yes", "no", "once"))}
+    game = replace(GAME, rules=rules, edition=2, earlier={1: (("B-5", "once"),)}, decide=lambda state, *_: state)
+    line = rung()
+    assert replace(line, game=game).setup().switches == ()
+    assert replace(line, game=game.as_of(1)).setup().switches == (("B-5", "once"),)
+    line = then(replace(line, game=game.as_of(1)), "host", Decide("B-5", "no"))
+    assert line.setup().switches == (("B-5", "no"),)
+    assert then(line, "host", Decide("B-5", "yes")).setup().switches == ()

@@ -7,7 +7,7 @@ import pytest
 from companion.core.game import Rule
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Record
-from companion.kit.rulings import other_ruling, refuse, with_rulings
+from companion.kit.rulings import decide, other_ruling, refuse, with_rulings
 
 RULES = {"DR-FIN-5": Rule("Counts.", "ruling", ("yes", "no")), "DR-FIN-4": Rule("Most fame wins.")}
 
@@ -40,3 +40,12 @@ def test_only_what_differs_from_the_rule_is_kept() -> None:
 def test_what_no_rule_lets_choose_is_malformed(rule: str, choice: str) -> None:
     with pytest.raises(Malformed, match=rule):
         with_rulings(Setup(("A", "B"), ((rule, choice),)), RULES)
+
+
+def test_a_ruling_decided_in_mid_game_holds_from_that_position_on() -> None:
+    position = Position(Setup(("A", "B")))
+    other = decide(RULES)(position, "DR-FIN-5", "no")
+    assert other_ruling(other, "DR-FIN-5")
+    assert decide(RULES)(other, "DR-FIN-5", "yes") == position
+    with pytest.raises(Malformed):
+        decide(RULES)(position, "DR-FIN-4", "no")

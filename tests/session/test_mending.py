@@ -32,7 +32,7 @@ def voted(table: Table) -> Event[Any]:
 
 
 def mend(table: Table, wish: Correct[Any], request: str = "m") -> Event[Any]:
-    return table.session.mend(wish, request=request)
+    return table.session.corrections.made(wish, request=request)
 
 
 def texts(lines: Any) -> list[str]:
@@ -41,18 +41,18 @@ def texts(lines: Any) -> list[str]:
 
 def test_an_entry_shows_what_it_says_and_what_it_could_say(table: Table) -> None:
     counted(table)
-    entry = table.session.mending(2)
+    entry = table.session.corrections.entry(2)
     assert (entry.seq, entry.by, entry.move, entry.swaps) == (2, 1, Add(2), True)
     own = entry.answers[0]
     assert own.by == 1
     assert Add(3) in [option.move for option in own.options]
-    assert table.session.mending(3).swaps is False
+    assert table.session.corrections.entry(3).swaps is False
 
 
 def test_what_a_correction_does_is_seen_before_it_counts(table: Table) -> None:
     counted(table)
     before = table.session.moment
-    seen = table.session.mended(Correct(1, Add(3)))
+    seen = table.session.corrections.tried(Correct(1, Add(3)))
     assert [(change.seat, change.was, change.now) for change in seen.changes] == [(0, 1, 3)]
     assert (seen.misfits, seen.seen, seen.held) == ((), False, 0)
     assert table.session.moment is before
@@ -79,7 +79,7 @@ def test_what_does_not_fit_has_to_be_seen_first(table: Table) -> None:
     """Without Anna's move it was her turn still: the others may wait until she has moved."""
     counted(table)
     wish: Correct[Any] = Correct(1)
-    seen = table.session.mended(wish)
+    seen = table.session.corrections.tried(wish)
     assert [(each.seq, each.fit) for each in seen.misfits] == [(2, "keep")]
     with pytest.raises(Stale):
         mend(table, wish)
@@ -108,23 +108,23 @@ def test_undone_it_is_the_very_table_before_and_redone_the_one_after(table: Tabl
     before = table.now
     mend(table, Correct(1, Add(3)))
     after = table.now
-    table.session.redo(request="undo")
+    table.session.corrections.undone(request="undo")
     assert table.now == before
-    table.session.redo(request="redo")
+    table.session.corrections.undone(request="redo")
     assert table.now == after
     table.do("table", Turn(5))
     with pytest.raises(Illegal, match="moved since"):
-        table.session.redo(request="late")
+        table.session.corrections.undone(request="late")
 
 
 def test_a_vote_that_was_opened_is_corrected_seat_by_seat_and_the_table_is_told_that_it_was_seen(table: Table) -> None:
     close = voted(table)
     assert table.now.votes == ((0, False), (1, True), (2, True))
-    entry = table.session.mending(close.seq)
+    entry = table.session.corrections.entry(close.seq)
     assert [answers.by for answers in entry.answers] == [0, 1, 2]
     mend(table, Correct(close.seq, Vote(True), Seat(0)))
     assert table.now.votes == ((0, True), (1, True), (2, True))
-    assert table.session.mended(Correct(1, Add(2))).seen is True
+    assert table.session.corrections.tried(Correct(1, Add(2))).seen is True
 
 
 def test_a_vote_that_is_still_sealed_is_nobodys_to_correct(table: Table) -> None:
@@ -133,7 +133,7 @@ def test_a_vote_that_is_still_sealed_is_nobodys_to_correct(table: Table) -> None
         table.do(seat, Guess(True))
     cast = table.do(0, Vote(True))
     with pytest.raises(Illegal):
-        table.session.mending(cast.seq)
+        table.session.corrections.entry(cast.seq)
     mend(table, Correct(1, Add(3)))
     assert table.session.moment.cast(Seat(0)) is not None
     table.do(1, Vote(True))
@@ -147,14 +147,14 @@ def test_a_number_is_corrected_where_it_was_told(table: Table) -> None:
     table.do(0, Guess(True))
     mend(table, Correct(told.seq, Tell("card", "prize", 9)))
     assert table.now.prize == 9
-    table.session.redo(request="undo")
+    table.session.corrections.undone(request="undo")
     assert table.now.prize == 7
 
 
 def test_a_count_that_was_set_is_set_otherwise(table: Table) -> None:
     counted(table)
     set_ = table.session.adjust(Adjust("count", Seat(0), 9), request="a")
-    (answers,) = table.session.mending(set_.seq).answers
+    (answers,) = table.session.corrections.entry(set_.seq).answers
     assert answers.form is not None
     assert dict(answers.form.template) == {"do": "adjust", "thing": "count", "seat": 0}
     mend(table, Correct(set_.seq, Adjust("count", Seat(0), 4)))
@@ -184,5 +184,5 @@ def test_rulings_and_corrections_stand_with_the_scores(table: Table) -> None:
     counted(table)
     event = mend(table, Correct(1, Add(3)))
     assert [seq for seq, _ in rulings(table.session.moment.timeline)] == [event.seq]
-    table.session.redo(request="undo")
+    table.session.corrections.undone(request="undo")
     assert rulings(table.session.moment.timeline) == ()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.game import Tell
+from companion.core.remembered import Told
 from companion.games import GAMES
 from companion.host.i18n import Translations
 from companion.host.packs import packs
@@ -144,7 +145,10 @@ def test_a_game_nobody_knows_has_no_pack(evening: Evening) -> None:
     assert laptop.status == 404
 
 
-def tell(seq: int, at: int, value: int) -> tuple[int, int, Tell[int]]:
+STEP_1: Told = (4, 1450, Tell("track", "step 1", 2))
+
+
+def tell(seq: int, at: int, value: int) -> Told:
     return seq, at, Tell("track", "length", value)
 
 
@@ -183,7 +187,7 @@ def test_a_pack_that_grows_too_large_is_said_and_the_pack_stays(evening: Evening
 def corrected(own: OwnPacks, change: Callable[[packs.Pack], packs.Pack]) -> tuple[tuple[str, str, str], ...]:
     """The numbers after a change on the page and what the table told before and after it."""
     own.change("drum_roll", change)
-    own.remember("t", "drum_roll", [tell(3, 1400, 7), (4, 1450, Tell("track", "step 1", 2))])
+    own.remember("t", "drum_roll", [tell(3, 1400, 7), STEP_1])
     return own.read("drum_roll").facts
 
 
@@ -192,7 +196,7 @@ def test_what_the_table_told_before_the_page_was_corrected_comes_not_after_it(tm
     own = OwnPacks(tmp_path, lambda: next(clock))
     put_right = corrected(own, lambda pack: packs.told(pack, GAMES["drum_roll"], "track", "length", 8))
     assert put_right == (("track", "length", "8"), ("track", "step 1", "2"))
-    own.remember("t", "drum_roll", [tell(5, 1600, 6)])
+    own.remember("t", "drum_roll", [STEP_1, tell(5, 1600, 6)])
     assert ("track", "length", "6") in own.read("drum_roll").facts
     own.change("drum_roll", lambda pack: packs.untold(pack, "track", "length"))
     own.remember("u", "drum_roll", [tell(1, 1650, 5)])

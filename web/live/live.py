@@ -13,6 +13,7 @@ from companion.core.game import Json
 from companion.core.seats import Seat, Viewer
 from companion.core.why import Malformed, said
 from companion.session.frame import Changes
+from web.live.asides import Asides
 from web.live.links import Link, Links
 from web.live.presence import chosen, for_the_host, presence
 from web.live.taps import Answer, Taps
@@ -53,7 +54,9 @@ class Live:
 
     def _register(self) -> None:
         taps = Taps(self.door, self.links)
+        asides = Asides(taps)
         steady: dict[str, Answer] = {"move": taps.move, "back": taps.back, "host": taps.host, "hello": self._hello}
+        steady |= {"doubt": asides.doubt}
         quick: dict[str, Answer] = {"whole": self._whole, "beat": self._beat}
         self.events = {event: taps.steadily(answer) for event, answer in steady.items()} | quick
         for event, answer in self.events.items():

@@ -31,6 +31,16 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
     by: int | None = field(default=None, name="as")
 
 
+class Unsure(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody is not sure of event `seq`, or is again; from the table's screen it is the host."""
+
+    request: Request
+    seq: int
+    on: bool = True
+    table: str | None = None
+    by: int | None = field(default=None, name="as")
+
+
 class HostWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
     """Base of what the host may say; `do` names it."""
 
@@ -73,6 +83,33 @@ class Count(HostWord, frozen=True, kw_only=True, tag="adjust"):
     note: Annotated[str, Meta(max_length=200)] = ""
 
 
+class Lay(HostWord, frozen=True, kw_only=True, tag="put"):
+    thing: str
+    to: str
+    seat: int | None = None
+    note: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Settle(HostWord, frozen=True, kw_only=True, tag="decide"):
+    """Another ruling from now on."""
+
+    rule: str
+    choice: str
+
+
+class Anew(HostWord, frozen=True, kw_only=True, tag="ruled"):
+    """Another ruling from the start of the game. tries: only what it would do."""
+
+    rule: str
+    choice: str
+    tries: bool = False
+    fits: tuple[tuple[int, Fit], ...] = ()
+
+
+class Lying(HostWord, frozen=True, tag="places"):
+    """What lies where."""
+
+
 class Permit(HostWord, frozen=True, kw_only=True, tag="allow"):
     seat: int | Literal["table"]
     move: dict[str, object]
@@ -107,5 +144,5 @@ class Counters(HostWord, frozen=True, tag="countables"):
     pass
 
 
-Logged = GoBack | Redo | Mend | Count | Permit | Close
-HostWords = Logged | Look | Wish | Preview | Pause | Time | Limit | Points | Counters
+Logged = GoBack | Redo | Mend | Count | Lay | Settle | Permit | Close
+HostWords = Logged | Look | Wish | Anew | Lying | Preview | Pause | Time | Limit | Points | Counters

@@ -10,28 +10,32 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.core.events import Correct
-from companion.core.game import Adjust, Json
+from companion.core.events import Correct, Decide
+from companion.core.game import Adjust, Json, Put
 from companion.core.seats import Actor, Seat, Via
 from companion.core.why import Illegal, Malformed, Stale
 from companion.kit.views import on_wire
 from companion.session.rows import Unsaved
 from web.live.links import Link, Links
 from web.live.messages import (
+    Anew,
     Close,
     Count,
     Counters,
     GoBack,
     HostWords,
+    Lay,
     Limit,
     Logged,
     Look,
+    Lying,
     Mend,
     Pause,
     Permit,
     Points,
     Preview,
     Redo,
+    Settle,
     TakeBack,
     Tap,
     Time,
@@ -101,9 +105,9 @@ class Taps:
 
     def move(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Tap)
-        who = self._now(link)
-        by = self._actor(who, link, order.by)
-        session = self._session(order.table)
+        who = self.now(link)
+        by = self.actor(who, link, order.by)
+        session = self.session(order.table)
         if link.readonly:
             return _before(session, by, order.request)
         move, holder = session.decode(order.move), self._named(who, link, by)
@@ -117,8 +121,8 @@ class Taps:
         request = order.request
         if not isinstance(link.viewing, int):
             raise ReadOnly
-        who = self._now(link)
-        seat, session = self._actor(who, link, order.by), self._session(order.table)
+        who = self.now(link)
+        seat, session = self.actor(who, link, order.by), self.session(order.table)
         if isinstance(seat, str):
             raise ReadOnly
         if link.readonly:
@@ -127,16 +131,16 @@ class Taps:
         return {"is": "ok", "seq": taken.seq}
 
     def host(self, link: Link, body: object) -> Json:
-        who = self._now(link)
+        who = self.now(link)
         if link.readonly or not who.host:
             raise ReadOnly
         order: HostWords = msgspec.convert(body, HostWords)
-        return self._ordered(order, self._session(order.table))
+        return self._ordered(order, self.session(order.table))
 
-    def _now(self, link: Link) -> Who:
+    def now(self, link: Link) -> Who:
         return self._rights.now(link.proved)
 
-    def _actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
+    def actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
         """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
         wanted = link.viewing if by is None else by
         if not self._rights.may_act(who, link.viewing, wanted):
@@ -146,7 +150,7 @@ class Taps:
     def _named(self, who: Who, link: Link, by: Actor) -> str:
         return self._rights.holder(by) if isinstance(by, int) and by in who.seats else link.holder
 
-    def _session(self, table: str | None) -> Table:
+    def session(self, table: str | None) -> Table:
         """Raises Stale for what was tapped at another table."""
         if self._room.session is None or table not in (None, self._room.id):
             raise Stale
@@ -154,18 +158,25 @@ class Taps:
 
     def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
-            case GoBack() | Redo() | Mend() | Count() | Permit() | Close():
+            case GoBack() | Redo() | Mend() | Count() | Lay() | Settle() | Permit() | Close():
                 return {"is": "ok", "seq": _logged(order, session)}
             case Pause() | Time() | Limit():
                 return self._once(order, session)
             case Points():
-                return {"is": "ok", "points": session.points()}
+                return {"is": "ok", "points": session.points(), "waits": session.waits()}
             case Counters():
                 return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
             case Look():
-                return {"is": "ok", "entry": on_wire(session.mending(order.seq))}
+                return {"is": "ok", "entry": on_wire(session.corrections.entry(order.seq))}
+            case Anew():
+                wish = session.corrections.ruling(order.rule, order.choice, order.fits)
+                if order.tries:
+                    return {"is": "ok", "mended": on_wire(session.corrections.tried(wish))}
+                return {"is": "ok", "seq": session.corrections.made(wish, request=order.request).seq}
+            case Lying():
+                return {"is": "ok", "places": [on_wire(place) for place in session.corrections.places()]}
             case Wish():
-                return {"is": "ok", "mended": on_wire(session.mended(_wished(order, session)))}
+                return {"is": "ok", "mended": on_wire(session.corrections.tried(_wished(order, session)))}
             case Preview():
                 why = session.preview(_named(order.seat), session.decode(order.move))
                 return {"is": "ok", "why": msgspec.to_builtins(why)}
@@ -192,13 +203,18 @@ def _logged(order: Logged, session: Table) -> int:
         case GoBack():
             return session.rewind(order.to, request=order.request, keeps=True).seq
         case Redo():
-            return session.redo(request=order.request).seq
+            return session.corrections.undone(request=order.request).seq
         case Mend():
-            return session.mend(_wished(order, session), request=order.request).seq
+            return session.corrections.made(_wished(order, session), request=order.request).seq
         case Count():
             seat = None if order.seat is None else Seat(order.seat)
             change = Adjust(order.thing, seat, order.to, order.note)
             return session.adjust(change, request=order.request).seq
+        case Lay():
+            seat = None if order.seat is None else Seat(order.seat)
+            return session.corrections.put(Put(order.thing, seat, order.to, order.note), request=order.request).seq
+        case Settle():
+            return session.corrections.put(Decide(order.rule, order.choice), request=order.request).seq
         case Permit():
             return session.allow(_named(order.seat), session.decode(order.move), request=order.request).seq
         case Close():

@@ -3,15 +3,15 @@
 from companion.core.game import Chance, Counters, Game, Printed, Told
 from companion.games.circus.paper import PAPER
 from companion.games.circus.players import dealing, policy, sampling
-from companion.games.circus.printed import components, prints
+from companion.games.circus.printed import components, inside, prints
 from companion.games.circus.rules import counters, course, finale
 from companion.games.circus.rules.moves import CircusMove
-from companion.games.circus.rules.rulebook import RULES
+from companion.games.circus.rules.rulebook import EARLIER, RULES
 from companion.games.circus.rules.state import State
 from companion.games.circus.seen import views
 from companion.games.circus.signs import SIGNS
 from companion.games.circus.told import story
-from companion.kit.rulings import excuse
+from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, CircusMove] = Game(
     key="circus",
@@ -25,6 +25,7 @@ GAME: Game[State, CircusMove] = Game(
     apply=course.apply,
     score=finale.score,
     excuse=excuse,
+    decide=decide(RULES),
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
     view=views.view,
     told=Told(tell=story.tell, where=story.where),
@@ -34,8 +35,10 @@ GAME: Game[State, CircusMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=inside.inside,
         house=f"{__name__}.printed.packs",
     ),
     paper=PAPER,
     signs=SIGNS,
+    earlier=EARLIER,
 )

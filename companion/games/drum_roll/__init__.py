@@ -3,14 +3,14 @@
 from companion.core.game import Chance, Counters, Game, Printed, Secrets, Told
 from companion.games.drum_roll.paper import PAPER
 from companion.games.drum_roll.players import dealing, policy, sampling
-from companion.games.drum_roll.printed import components, notations, prints
+from companion.games.drum_roll.printed import components, inside, notations, prints
 from companion.games.drum_roll.rules import counters, course, scoring, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.rulebook import EARLIER, RULES
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.seen import views
 from companion.games.drum_roll.told import story
-from companion.kit.rulings import excuse
+from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, DrumRollMove] = Game(
     key="drum_roll",
@@ -24,6 +24,7 @@ GAME: Game[State, DrumRollMove] = Game(
     apply=course.apply,
     score=scoring.score,
     excuse=excuse,
+    decide=decide(RULES),
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
     secrets=Secrets(mark_voted=voting.mark_voted, reveal=course.reveal),
     view=views.view,
@@ -34,6 +35,7 @@ GAME: Game[State, DrumRollMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        inside=inside.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,
         house=f"{__name__}.printed.packs",

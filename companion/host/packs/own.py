@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -10,12 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.game import Tell
+from companion.core.remembered import Told
 from companion.core.why import malformed, said
 from companion.host.packs import packs
 from companion.host.packs.packs import Key, Pack
 from companion.session.rows import Unsaved
 
-Told = tuple[int, int, Tell[Any]]  # the number of the event, when it was (ms since 1970), and what was told
+Word = tuple[int, str]  # the number of the event, and what was told, in JSON text
 
 
 class OwnPacks:
@@ -25,7 +26,8 @@ class OwnPacks:
     def __init__(self, folder: Path, now: Callable[[], int]) -> None:
         self._folder, self._now, self._since = folder, now, now()
         self._telling = Lock()
-        self._kept: dict[str, int] = {}
+        self._kept: dict[str, dict[Key, Word]] = {}
+        self._brought: dict[str, set[Key]] = {}
         self._put_right: dict[tuple[str, Key], int] = {}
 
     def path(self, game: str) -> Path:
@@ -59,13 +61,19 @@ class OwnPacks:
         return self.read(game)
 
     def remember(self, table: str, game: str, tells: Sequence[Told]) -> None:
-        """Only what is new since the last time, so that a number put right on the page stays right."""
-        seen = self._kept.get(table, -1)
-        fresh = [told for told in tells if told[0] > seen]
-        if fresh:
+        """All that the table has told. Only what is new since the last time is written, so that a number put right on
+        the page stays right; what it brought and takes back goes again."""
+        kept = self._kept.get(table, {})
+        words = {(tell.card, tell.field): (seq, packs.as_json(tell.value)) for seq, _, tell in tells}
+        fresh = [told for told in tells if kept.get(key := (told[2].card, told[2].field)) != words[key]]
+        gone = {key: kept[key] for key in kept.keys() - words.keys() if key in self._brought.get(table, ())}
+        if fresh or gone:
             with self._telling:
-                self._changed(game, self.read(game), lambda pack: self._with(game, pack, fresh))
-            self._kept[table] = fresh[-1][0]
+                before = self.read(game)
+                self._changed(game, before, lambda pack: self._with(game, _without(pack, gone), fresh))
+            new = {(told[2].card, told[2].field) for told in fresh} - packs.numbers(before).keys()
+            self._brought.setdefault(table, set()).update(new)
+            self._kept[table] = words
 
     def _with(self, game: str, pack: Pack, tells: Sequence[Told]) -> Pack:
         known = packs.numbers(pack)
@@ -74,6 +82,12 @@ class OwnPacks:
     def _is_last(self, game: str, known: Container[Key], at: int, tell: Tell[Any]) -> bool:
         key = tell.card, tell.field
         return at > self._put_right.get((game, key), -1) and (at >= self._since or key not in known)
+
+
+def _without(pack: Pack, gone: Mapping[Key, Word]) -> Pack:
+    """The pack without these numbers, as far as nobody has written another since."""
+    left = {key: text for key, text in packs.numbers(pack).items() if key not in gone or gone[key][1] != text}
+    return packs.of(pack, left, packs.sources(pack)) if gone else pack
 
 
 def _unlike(before: Pack, after: Pack) -> set[Key]:

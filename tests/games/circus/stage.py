@@ -92,10 +92,11 @@ def no(state: State, by: Actor, move: CircusMove) -> Why:
     return refused.value.why
 
 
-def nonsense(state: State, by: Actor, move: CircusMove) -> None:
-    """Fails unless this is no move at all."""
-    with pytest.raises(Malformed):
+def nonsense(state: State, by: Actor, move: CircusMove) -> str:
+    """Why this is no move at all, as far as it is said in words; fails when it is one."""
+    with pytest.raises(Malformed) as wrong:
         GAME.apply(state, by, move)
+    return filled(wrong.value.why) if wrong.value.why else ""
 
 
 def allowed(state: State, by: Actor, move: CircusMove, rule: str) -> State:

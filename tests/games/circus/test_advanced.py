@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.core.seats import Setup
 from companion.games.circus import GAME
 from companion.games.circus.rules.moves import Play, Remove, Send, Swap
 from companion.games.circus.rules.parts import Colour
@@ -11,6 +13,7 @@ from companion.games.circus.rules.state import Circus, Performer, State
 from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
     ADVANCED,
+    NAMES,
     A,
     B,
     allowed,
@@ -25,11 +28,11 @@ from tests.games.circus.stage import (
     owner,
     points,
     table,
-    told,
     who,
 )
 
-OTHER_RULING = ("CI-ADV-4", "the one that was there")
+LEFT_ONE = ("CI-ADV-4", "the left one")
+ONE_ACTION = ("CI-ADV-3", "one in a turn")
 CLOWN = who("clown", "male", "red", "green")
 MIME = who("mime")
 JUGGLER, MAGICIAN = who("juggler", "female"), who("magician", "female", "red", "purple", "yellow")
@@ -79,7 +82,7 @@ def test_ci_adv_1_the_other_may_not_have_more_cubes() -> None:
     )
     assert filled(no(advanced(), A, Swap(MIME.card, THEIRS.card))) == "female strongman has 1 cube, mime only 0."
     offered = moves_offered(advanced(), A)
-    assert Swap(CLOWN.card, MAGICIAN.card) not in offered
+    assert Swap(CLOWN.card, MAGICIAN.card) in offered
     assert Swap(CLOWN.card, THEIRS.card) in offered
     assert Swap(MIME.card, JUGGLER.card) in offered
 
@@ -95,29 +98,28 @@ def test_ci_adv_1_the_host_may_allow_more() -> None:
 
 
 def test_ci_adv_1_only_own_for_others() -> None:
-    assert no(advanced(), A, Swap(CLOWN.card, MIME.card)).rule == "CI-ADV-1"
-    assert no(advanced(), A, Swap(JUGGLER.card, THEIRS.card)).rule == "CI-SHOW-1"
+    text = "{card} is neither in the arena nor with another player."
+    assert no(advanced(), A, Swap(CLOWN.card, MIME.card)).text == text
+    assert no(advanced(), A, Swap(JUGGLER.card, THEIRS.card)).text == "{card} is not in your caravan."
 
 
 @pytest.mark.parametrize(
     ("place", "alike", "stay"),
     [
-        (0, 1, [1, 2]),
-        (0, 2, [1, 2]),
-        (1, 2, [2]),
+        (0, 1, [2]),
+        (0, 2, []),
+        (1, 2, []),
         (1, 0, [1, 2]),
         (2, 0, [1, 2]),
         (2, 1, [2]),
     ],
 )
-def test_ci_adv_4_of_two_alike_the_left_one_and_all_left_of_it_go(place: int, alike: int, stay: list[int]) -> None:
+def test_ci_adv_4_the_one_that_was_there_and_all_left_of_it_go(place: int, alike: int, stay: list[int]) -> None:
     """place: of the swap; alike: of the one with the specialty that comes; stay: places still there."""
     before, theirs = _row(alike), _row(alike)[place]
     state = do(advanced(arena=before), (A, Swap(CLOWN.card, theirs.card)))
     cards = [CLOWN.card if i == place else each.card for i, each in enumerate(before)]
-    left = max(i for i in (place, alike) if i != max(place, alike))
-    assert line(state) == cards[left + 1 :]
-    assert line(state)[-1] == cards[-1]
+    assert line(state) == [cards[i] for i in stay]
 
 
 def _row(alike: int) -> tuple[Performer, ...]:
@@ -126,23 +128,44 @@ def _row(alike: int) -> tuple[Performer, ...]:
     return tuple(who(each, "female", n=7) for each in specialties)  # type: ignore[arg-type]
 
 
-def test_ci_adv_4_the_left_one_goes_even_if_it_came_just_now() -> None:
+def test_ci_adv_4_the_arena_may_run_empty_and_the_next_cubes_are_new() -> None:
     row = _row(2)
     state = do(advanced(arena=row), (A, Swap(CLOWN.card, row[0].card)))
-    assert line(state) == [row[1].card, row[2].card]
-    assert state.performer_pile.discards == (CLOWN.card,)
-    assert "male clown leaves the arena." in told(advanced(arena=row), A, Swap(CLOWN.card, row[0].card))
-
-
-def test_ci_adv_4_other_ruling_the_one_that_was_there_goes_and_may_empty_the_arena() -> None:
-    row = _row(2)
-    state = do(advanced(arena=row, switches=(OTHER_RULING,)), (A, Swap(CLOWN.card, row[0].card)))
     assert line(state) == []
     state = do(state, (A, Play("inspiration", MIME.card)), (A, Send(MIME.card)))
     assert points(state) == [("CI-SHOW-9", 2)]
     row = _row(0)
-    state = do(advanced(arena=row, switches=(OTHER_RULING,)), (A, Swap(CLOWN.card, row[1].card)))
+    state = do(advanced(arena=row), (A, Swap(CLOWN.card, row[1].card)))
     assert line(state) == [CLOWN.card, row[2].card]
+
+
+@pytest.mark.parametrize(
+    ("place", "alike", "stay"),
+    [(0, 1, [1, 2]), (0, 2, [1, 2]), (1, 2, [2]), (1, 0, [1, 2]), (2, 0, [1, 2]), (2, 1, [2])],
+)
+def test_ci_adv_4_other_ruling_the_left_one_goes(place: int, alike: int, stay: list[int]) -> None:
+    before, theirs = _row(alike), _row(alike)[place]
+    state = do(advanced(arena=before, switches=(LEFT_ONE,)), (A, Swap(CLOWN.card, theirs.card)))
+    cards = [CLOWN.card if i == place else each.card for i, each in enumerate(before)]
+    assert line(state) == [cards[i] for i in stay]
+    assert line(state)[-1] == cards[-1]
+
+
+def test_ci_adv_4_other_ruling_the_left_one_goes_even_if_it_came_just_now() -> None:
+    row = _row(2)
+    state = advanced(arena=row, switches=(LEFT_ONE,))
+    after = do(state, (A, Swap(CLOWN.card, row[0].card)))
+    assert line(after) == [row[1].card, row[2].card]
+    assert after.performer_pile.discards == (CLOWN.card,)
+    story = GAME.tell(state, A, Swap(CLOWN.card, row[0].card), after, "table")
+    assert ("CI-ADV-4", "male clown leaves the arena.") in [(one.rule, filled(one)) for one in story]
+
+
+def test_ci_adv_4_a_table_of_the_first_edition_plays_on_with_the_left_one() -> None:
+    then, chosen = Setup(NAMES[:2], (ADVANCED,)), Setup(NAMES[:2], (ADVANCED, ("CI-ADV-4", "the one that was there")))
+    assert LEFT_ONE in GAME.as_of(1).start(then).setup.switches
+    assert "CI-ADV-4" not in dict(GAME.as_of(1).start(chosen).setup.switches)
+    assert "CI-ADV-4" not in dict(GAME.start(then).setup.switches)
 
 
 def test_ci_adv_5_talents_serve_the_one_taken_only() -> None:
@@ -191,8 +214,12 @@ def test_ci_adv_2_two_cubes_leave_the_rightmost(
 def test_ci_adv_6_two_of_those_that_are_there() -> None:
     choices = [move.colours for move in moves_offered(advanced(), A) if isinstance(move, Remove)]
     assert choices == [("yellow", "red"), ("yellow", "purple"), ("red", "purple")]
-    for wrong in (("green", "red"), ("red",), ("red", "red"), ("red", "purple", "yellow"), ()):
-        assert no(advanced(), A, Remove(wrong)).rule == "CI-ADV-6"
+    for wrong in (("green", "red"), ("red", "red"), ()):
+        assert filled(no(advanced(), A, Remove(wrong))) == "Choose cubes that lie on female magician."
+    for n in (("red",), ("red", "purple", "yellow")):
+        assert no(advanced(), A, Remove(n)).rule == "CI-ADV-6"
+        left = allowed(advanced(), A, Remove(n), "CI-ADV-6").arena[-1].cubes
+        assert sorted((*left, *n)) == ["purple", "red", "yellow"]
 
 
 def test_ci_adv_6_with_no_cube_there_it_cannot_be_taken() -> None:
@@ -207,6 +234,18 @@ def test_ci_adv_6_with_no_cube_there_it_cannot_be_taken() -> None:
 def test_ci_adv_3_both_in_one_turn_each_for_a_card() -> None:
     state = do(advanced(), (A, Swap(CLOWN.card, THEIRS.card)), (A, Remove(("yellow", "red"))))
     assert hand(state) == 4
+
+
+def test_ci_adv_3_other_ruling_only_one_of_the_two_in_a_turn() -> None:
+    state = do(advanced(switches=(ONE_ACTION,)), (A, Swap(CLOWN.card, THEIRS.card)))
+    refused = no(state, A, Remove(("yellow", "red")))
+    assert (refused.rule, hand(state)) == ("CI-ADV-3", 5)
+    assert view(state, A).actions.remove.no == refused  # type: ignore[union-attr]
+    after = allowed(state, A, Remove(("yellow", "red")), "CI-ADV-3")
+    assert (hand(after), after.arena[-1].cubes) == (4, ("purple",))
+    first = replace(state.circuses[A], removed=1, swapped=0)
+    later = replace(state, circuses=(first, *state.circuses[1:]), round=2)
+    assert do(later, (A, Swap(MIME.card, JUGGLER.card))).circuses[A].swapped == 2
 
 
 def test_ci_adv_7_each_once_a_game() -> None:
@@ -229,6 +268,7 @@ def test_ci_set_5_in_the_basic_game_there_is_neither() -> None:
     assert no(basic, A, Remove(("yellow", "red"))).rule == "CI-SET-5"
     assert not [move for move in moves_offered(basic, A) if isinstance(move, Swap | Remove)]
     assert view(basic, A).actions is None
+    assert list(caravan(allowed(basic, A, Swap(CLOWN.card, THEIRS.card), "CI-SET-5"))) == [MIME.card, THEIRS.card]
 
 
 def test_ci_set_6_only_on_the_own_turn() -> None:

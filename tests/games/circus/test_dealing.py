@@ -111,6 +111,20 @@ def test_ci_set_5_of_the_tracks_of_the_advanced_side_the_rulebook_gives_no_numbe
 # printed numbers
 
 
+def test_what_cannot_be_printed_there_is_refused_in_words() -> None:
+    with pytest.raises(Malformed) as wrong:
+        GAME.apply(GAME.start(Setup(NAMES[:2])), A, Tell("upgrade/talent male", "cost", 9))
+    assert wrong.value.why is not None
+    assert wrong.value.why.text == "{card} · {thing}: {value} is not possible, only {low} to {high}."
+
+
+def test_the_lowest_step_is_called_so_wherever_it_is_asked_for() -> None:
+    labels = {field.name: field.label for deck in GAME.printed.decks for field in deck.fields}
+    assert labels["adds 0"].text == "The lowest step of the upgrades track"
+    assert dict(labels["adds 1"].facts) == {"n": 1}
+    assert not any(dict(label.facts).get("n") == 0 for label in labels.values())
+
+
 @pytest.mark.parametrize(
     ("card", "field", "value"),
     [

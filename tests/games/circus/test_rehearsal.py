@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.game import Tell
+from companion.core.seats import Setup
 from companion.games.circus import GAME
-from companion.games.circus.rules.moves import Develop, Discard, Give, Play, Remove, Send
+from companion.games.circus.rules.moves import Develop, Discard, Give, Leave, Play, Remove, Send
 from companion.games.circus.rules.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
 from companion.games.circus.rules.state import Performer, State
 from companion.games.circus.seen.circus import HandCard
 from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
+    NAMES,
     A,
     B,
     allowed,
@@ -90,10 +93,20 @@ def test_ci_reh_3_an_impression_with_nobody_there_does_nothing() -> None:
 
 
 def test_ci_reh_3_it_has_to_be_said_who_gets_the_cube() -> None:
-    nonsense(rehearsing(), A, Play("impression female"))
-    nonsense(rehearsing(), A, Play("inspiration"))
-    nonsense(rehearsing(), A, Play("practice male", CLOWN.card))
-    assert no(rehearsing(), A, Play("inspiration", LAST.card)).rule == "CI-SHOW-1"
+    text = "Choose who gets the yellow cube of Inspiration."
+    assert filled(no(rehearsing(), A, Play("inspiration"))) == text
+    assert no(rehearsing(), A, Play("impression female")).rule == "CI-REH-3"
+    assert nonsense(rehearsing(), A, Play("practice male", CLOWN.card)) == (
+        "Practice (male) is not for a single performer."
+    )
+    assert no(rehearsing(), A, Play("inspiration", LAST.card)).text == "{card} is not in your caravan."
+
+
+def test_ci_reh_3_played_on_nobody_by_leave_of_the_table_it_is_paid_and_says_so() -> None:
+    move = Play("impression female")
+    after = allowed(rehearsing(), A, move, "CI-REH-3")
+    assert (hand(after), set(caravan(after).values())) == (7, {()})
+    assert "It changes nothing." in [filled(one) for one in GAME.tell(rehearsing(), A, move, after, B)]
 
 
 def test_ci_reh_4_practice_serves_all_of_its_gender() -> None:
@@ -137,12 +150,29 @@ def test_ci_reh_6_whoever_has_purple_already_is_no_choice() -> None:
 
 def test_ci_reh_6_nothing_else_before_the_choice_is_made() -> None:
     state = do(rehearsing(CLOWN, CLOWNESS), (A, Play("costume different")))
-    assert no(state, A, Send(CLOWN.card)).text == "First finish what you have begun."
-    assert no(state, A, Develop("bonus")).rule == "CI-REH-7"
+    assert filled(no(state, A, Send(CLOWN.card))) == "First choose who gets a purple cube."
+    assert no(state, A, Develop("bonus")).rule == "CI-REH-13"
     assert GAME.due(state).offers == ()
-    nonsense(state, A, Give(JUGGLER.card))
-    nonsense(state, B, Give(CLOWN.card))
-    nonsense(rehearsing(), A, Give(CLOWN.card))
+    assert no(state, A, Give(JUGGLER.card)).text == "{card} is not in your caravan."
+    assert no(state, B, Give(CLOWN.card)).rule == "CI-SET-6"
+    assert no(rehearsing(), A, Give(CLOWN.card)).text == "No cube waits to be given just now."
+
+
+def test_ci_reh_6_by_leave_of_the_table_the_cube_goes_to_somebody_else() -> None:
+    state = do(rehearsing(CLOWN, CLOWNESS, who("mime", None, "purple")), (A, Play("costume different")))
+    assert filled(no(state, A, Give(MIME.card))) == "mime has a purple cube already."
+    state = do(short_of("green", 1, CLOWN, JUGGLER, CLOWNESS), (A, Play("practice male")))
+    assert no(state, A, Give(CLOWNESS.card)).rule == "CI-REH-6"
+    after = allowed(state, A, Give(CLOWNESS.card), "CI-REH-6")
+    assert (caravan(after)[CLOWNESS.card], after.giving, after.circuses[A].lost) == (("green",), None, ("green",))
+
+
+def test_ci_reh_13_by_leave_of_the_table_what_was_begun_is_left_as_it_is() -> None:
+    state = do(rehearsing(CLOWN, CLOWNESS), (A, Play("costume different")))
+    after = allowed(state, A, Develop("bonus"), "CI-REH-13")
+    assert (after.giving, after.circuses[A].bonus, hand(after)) == (None, 1, hand(state) - 2)
+    story = [filled(one) for one in GAME.tell(state, A, Develop("bonus"), after, B)]
+    assert "What had been begun is left as it is." in story
 
 
 # paying
@@ -159,18 +189,32 @@ def test_ci_reh_7_without_enough_cards_it_cannot_be_played() -> None:
         "This takes 3 cards, itself and 2 to pay; you hold 2."
     )
     assert no(rehearsing(hand=0), A, Play("practice male")).rule == "CI-REH-7"
-    assert moves_offered(rehearsing(hand=0), A) == []
+    assert [type(move) for move in moves_offered(rehearsing(hand=0), A)] == [Develop] * 3
 
 
 def test_ci_reh_7_allowed_by_the_host_the_hand_pays_what_it_has() -> None:
     state = allowed(rehearsing(hand=2), A, Play("practice male"), "CI-REH-7")
     assert (hand(state), GAME.counters.audit(state)) == (0, ())
     assert caravan(state)[CLOWN.card] == ("green",)
+    story = [filled(one) for one in GAME.tell(rehearsing(hand=2), A, Play("practice male"), state, B)]
+    assert "It takes 3 cards; the hand held 2." in story
+
+
+def test_ci_reh_7_allowed_by_the_host_a_card_that_was_not_counted_is_in_the_hand_after_all() -> None:
+    before = rehearsing(hand=0)
+    state = allowed(before, A, Play("talent male"), "CI-REH-7")
+    assert (hand(state), state.circuses[A].talents, GAME.counters.audit(state)) == (0, ("talent male",), ())
+    story = [filled(one) for one in GAME.tell(before, A, Play("talent male"), state, B)]
+    assert "Anna held a card more than was counted: it comes off the deck." in story
+    dealt = table(owner(CLOWN, hand=("inspiration",)), REST, arena=(LAST,), dealer=True)
+    state = allowed(dealt, A, Discard("talent male"), "CI-REH-7")
+    assert (state.circuses[A].hand, state.upgrade_pile.discards) == (("inspiration",), ("talent male",))
+    assert GAME.counters.audit(state) == ()
 
 
 def test_ci_reh_7_this_very_card_may_print_another_cost() -> None:
     assert hand(do(rehearsing(), (A, Play("practice male", cost=0)))) == 8
-    nonsense(rehearsing(), A, Play("practice male", cost=9))
+    assert nonsense(rehearsing(), A, Play("practice male", cost=9)) == "Practice (male) cannot print a cost of 9."
     nonsense(rehearsing(), A, Play("inspiration", CLOWN.card, cost=1))
     form = GAME.due(rehearsing()).offered(A)[0].form
     assert form is not None
@@ -189,13 +233,46 @@ def test_ci_reh_7_a_cost_nobody_has_told_is_asked_when_the_card_lies_down() -> N
     assert hand(again) == 7
 
 
-def test_ci_reh_7_a_card_that_turns_out_too_dear_goes_back_to_the_hand() -> None:
-    state = do(untold(rehearsing(hand=2), "upgrade/talent male", "cost"), (A, Play("talent male")))
+BY_ITSELF = ("CI-REH-17", "by itself")
+
+
+def too_dear(*switches: tuple[str, str]) -> State:
+    before = untold(rehearsing(hand=2, switches=switches), "upgrade/talent male", "cost")
+    return do(before, (A, Play("talent male")))
+
+
+def test_ci_reh_17_a_card_that_turns_out_too_dear_says_so_and_its_player_takes_it_back() -> None:
+    before = untold(rehearsing(hand=2), "upgrade/talent male", "cost")
+    assert told(before, A, Play("talent male")) == [
+        "Anna wants to play Talent (male).", "What it costs is not told yet.",
+    ]  # fmt: skip
     tell = Tell[int | str]("upgrade/talent male", "cost", 2)
-    line = "Talent (male) takes 3 cards, itself and 2 to pay; Anna holds 2 and takes it back."
-    assert told(state, A, tell)[1] == line
+    words = "Talent (male) takes 3 cards, itself and 2 to pay; the hand holds 2."
+    assert told(too_dear(), A, tell)[1] == words
+    state = do(too_dear(), (A, tell))
+    assert filled(asked(state, A).prompt) == words
+    assert moves_asked(state, A) == [Leave(), Play("talent male")]
+    assert filled(no(state, A, Play("talent male"))) == words
+    assert told(state, A, Leave()) == ["Anna takes it back."]
+    back = do(state, (A, Leave()))
+    assert (hand(back), back.circuses[A].talents, back.playing) == (2, (), None)
+    assert no(back, A, Leave()).text == no(state, B, Leave()).text == "Nothing has to be taken back just now."
+
+
+def test_ci_reh_17_by_leave_of_the_table_the_dear_card_is_played_all_the_same() -> None:
+    state = do(too_dear(), (A, Tell("upgrade/talent male", "cost", 2)))
+    after = allowed(state, A, Play("talent male"), "CI-REH-7")
+    assert (hand(after), after.circuses[A].talents, after.playing) == (0, ("talent male",), None)
+
+
+def test_ci_reh_17_other_ruling_it_goes_back_by_itself() -> None:
+    state, tell = too_dear(BY_ITSELF), Tell[int | str]("upgrade/talent male", "cost", 2)
+    assert told(state, A, tell)[1:] == [
+        "Talent (male) takes 3 cards, itself and 2 to pay; the hand holds 2.", "It goes back, and nothing is paid.",
+    ]  # fmt: skip
     state = do(state, (A, tell))
     assert (hand(state), state.circuses[A].talents, state.playing) == (2, (), None)
+    assert asked(state, A).prompt.rule == "CI-SHOW-1"
 
 
 def test_ci_reh_11_cards_go_to_the_discards_a_talent_stays() -> None:
@@ -254,7 +331,7 @@ def test_ci_reh_8_not_beyond_the_last_step() -> None:
     state = do(state, (A, Develop("bonus")), (A, Send(CLOWN.card)), (A, come("mime")))
     first = state.circuses[B].caravan[0].card
     state = do(state, (B, Send(first)), (B, come("mime")))
-    assert no(state, A, Develop("bonus")).rule == "CI-REH-8"
+    assert no(state, A, Develop("bonus")).text == "Your disc is on the last step already."
     assert Develop("bonus") not in moves_offered(state, A)
 
 
@@ -273,7 +350,7 @@ def test_ci_reh_8_the_length_is_asked_before_a_step_that_may_not_exist() -> None
     assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
     assert filled(asked(state, A).prompt) == "How many steps up has the bonus track?"
     assert GAME.due(state).offers == ()
-    assert no(state, A, Send(CLOWN.card)).rule == "CI-REH-7"
+    assert filled(no(state, A, Send(CLOWN.card))) == "First tell how many steps the bonus track has."
     assert "Nobody has told yet how many steps the bonus track has." in told(before, A, Develop("bonus"))
 
 
@@ -284,15 +361,25 @@ def test_ci_reh_8_told_long_enough_the_step_is_taken_and_paid() -> None:
     assert asked(state, A).prompt.rule == "CI-REH-12"
 
 
-def test_ci_reh_8_told_too_short_nothing_is_paid() -> None:
+def test_ci_reh_17_told_too_short_the_step_is_taken_back_and_nothing_is_paid() -> None:
     state = do(on_step_one(), (A, Develop("bonus")))
     tell = Tell[int | str]("track/bonus", "length", 1)
-    line = "The disc of Anna lies on step 1, the last of the bonus track: nothing to pay."
-    assert line in told(state, A, tell)
+    words = "The disc lies on step 1, the last of the bonus track."
+    assert words in told(state, A, tell)
     state = do(state, (A, tell))
+    assert filled(asked(state, A).prompt) == words
+    assert moves_asked(state, A) == [Leave()]
+    state = do(state, (A, Leave()))
     assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
     assert Develop("bonus") not in moves_offered(state, A)
     assert Develop("upgrades") in moves_offered(state, A)
+
+
+def test_ci_reh_17_other_ruling_a_step_that_is_not_there_goes_back_by_itself() -> None:
+    state = replace(on_step_one(), setup=Setup(NAMES[:2], (BY_ITSELF,)))
+    state = do(state, (A, Develop("bonus")), (A, Tell("track/bonus", "length", 1)))
+    assert (hand(state), state.circuses[A].bonus, state.developed, state.stepping) == (9, 1, False, None)
+    assert asked(state, A).prompt.rule == "CI-SHOW-1"
 
 
 def test_ci_reh_8_the_length_is_asked_once() -> None:
@@ -303,7 +390,7 @@ def test_ci_reh_8_the_length_is_asked_once() -> None:
 def test_ci_reh_12_more_room_is_filled_at_once() -> None:
     state = do(rehearsing(CLOWN, JUGGLER), (A, Develop("performers")))
     assert asked(state, A).prompt.rule == "CI-REH-12"
-    assert no(state, A, Send(CLOWN.card)).rule == "CI-REH-7"
+    assert no(state, A, Send(CLOWN.card)).rule == "CI-REH-12"
     state = do(state, (A, come("mime")))
     assert asked(state, A).prompt.rule == "CI-SHOW-1"
     assert Send("performer/mime 1") in moves_asked(state, A)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.core.game import Tell
 from companion.core.seats import Seat, Setup
-from companion.core.why import Malformed
+from companion.core.why import Illegal, Malformed
 from companion.games.circus import GAME
-from companion.games.circus.rules.moves import Develop, Pass, Play, Poster, Send, Starts, Turn
+from companion.games.circus.rules.moves import CircusMove, Develop, Pass, Play, Poster, Send, Starts, Turn
 from companion.games.circus.rules.parts import KINDS, SPECIALTIES, Specialty
 from companion.games.circus.rules.state import State
 from companion.games.circus.seen.views import view
@@ -18,14 +20,18 @@ from tests.games.circus.stage import (
     A,
     B,
     C,
+    allowed,
     asked,
     come,
     do,
+    filled,
+    hand,
     moves_asked,
     no,
     nonsense,
 )
 
+WITHIN_THE_TURN = ("CI-SET-8", "only within the turn")
 STAGE: tuple[Specialty, ...] = ("clown", "mime", "juggler")
 
 
@@ -63,9 +69,9 @@ def test_ci_set_2_basic_four_specialties_and_seven_rounds() -> None:
 
 def test_ci_set_2_a_specialty_is_on_one_poster_only() -> None:
     state = do(fresh(), ("table", Starts(A)), ("table", Poster("clown")))
-    assert no(state, "table", Poster("clown")).rule == "CI-SET-2"
+    assert filled(no(state, "table", Poster("clown"))) == "The clown poster lies in the row already."
     assert Poster("clown") not in moves_asked(state, "table")
-    assert no(posted(), "table", Poster("mime")).rule == "CI-SET-2"
+    assert no(posted(), "table", Poster("mime")).text == "The posters are laid out already."
 
 
 def test_ci_adv_8_the_sixth_poster_is_clear_once_five_are_told() -> None:
@@ -95,7 +101,7 @@ def test_ci_set_4_each_seat_tells_its_own_two_performers() -> None:
     state = do(state, (B, come("clown")), (B, come("mime")))
     assert [who for who, _ in GAME.due(state).asks] == [A, C]
     assert no(state, B, come("mime")).rule == "CI-SHOW-5"
-    assert no(state, "table", come("mime")).rule == "CI-SHOW-5"
+    assert no(state, "table", come("mime")).text == "Nobody waits for a performer just now."
 
 
 def test_ci_set_4_then_everybody_holds_four_cards_that_nobody_else_knows() -> None:
@@ -137,13 +143,60 @@ def test_ci_set_6_nobody_acts_out_of_turn() -> None:
     assert [who for who, _ in GAME.due(state).asks] == [B]
     assert {seat for seat, _ in GAME.due(state).offers} == {B}
     other = state.circuses[C].caravan[0].card
-    for move in (Send(other), Develop("bonus"), Play("practice male")):
+    for move in (Develop("bonus"), Play("practice male")):
         assert no(state, C, move).rule == "CI-SET-6"
+    assert filled(no(state, C, Send(other))) == "It is the turn of Bori."
+
+
+def test_ci_set_6_by_leave_of_the_table_a_card_forgotten_is_played_after_the_turn() -> None:
+    before = begun()
+    state = allowed(before, C, Play("talent male", cost=1), "CI-SET-6")
+    assert (state.circuses[C].talents, hand(state, C), state.turn, state.besides) == (("talent male",), 2, B, None)
+    assert GAME.counters.audit(state) == ()
+    story = [filled(one) for one in GAME.tell(before, C, Play("talent male", cost=1), state, A)]
+    assert story == ["Csaba plays Talent (male).", "2 cards from the hand of Csaba"]
+
+
+def test_ci_set_8_a_table_may_allow_only_what_belongs_to_the_turn() -> None:
+    strict = replace(begun(), setup=Setup(NAMES[:3], (WITHIN_THE_TURN,)))
+    late: tuple[tuple[CircusMove, str], ...] = ((Develop("bonus"), "CI-SET-6"), (come("mime"), "CI-SHOW-5"))
+    for move, rule in late:
+        allowed(begun(), C, move, rule)
+        with pytest.raises(Illegal):
+            allowed(strict, C, move, rule)
+    dear = replace(strict, facts={**strict.facts, ("upgrade/talent male", "cost"): 8})
+    assert allowed(dear, B, Play("talent male"), "CI-REH-7").circuses[B].talents == ("talent male",)
+    assert WITHIN_THE_TURN in GAME.as_of(1).start(Setup(NAMES[:3])).setup.switches
+
+
+def test_ci_set_6_what_is_begun_out_of_turn_is_asked_of_its_player_and_the_turn_goes_on() -> None:
+    state = allowed(begun(), C, Develop("performers"), "CI-SET-6")
+    assert (state.besides, [who for who, _ in GAME.due(state).asks], GAME.due(state).offers) == (C, [C], ())
+    state = do(state, (C, Tell("track/performers", "holds 1", 3)), (C, come("mime")))
+    assert (len(state.circuses[C].caravan), state.developed, state.besides, state.turn) == (3, False, None, B)
+    assert do(state, (B, Develop("bonus"))).circuses[B].bonus == 1
+
+
+def test_ci_show_1_by_leave_of_the_table_a_rehearsal_goes_on_after_the_showtime() -> None:
+    state = do(begun(), (B, Send(begun().circuses[B].caravan[0].card)), (B, Tell("track/upgrades", "adds 0", 0)))
+    assert filled(no(state, B, Develop("bonus"))) == "Your rehearsal is over: you have sent somebody on."
+    after = allowed(state, B, Develop("performers"), "CI-SHOW-1")
+    after = do(after, (B, Tell("track/performers", "holds 1", 3)), (B, come("mime")), (B, come("mime")))
+    assert (len(after.circuses[B].caravan), after.phase, after.besides) == (3, "join", None)
+    assert do(after, (B, come("clown"))).turn == C
+
+
+def test_ci_show_5_by_leave_of_the_table_one_performer_more_joins() -> None:
+    before = begun()
+    assert no(before, C, come("mime")).rule == "CI-SHOW-5"
+    state = allowed(before, C, come("mime"), "CI-SHOW-5")
+    assert (len(state.circuses[C].caravan), GAME.counters.audit(state)) == (3, ())
+    assert [filled(one) for one in GAME.tell(before, C, come("mime"), state, A)] == ["New with Csaba: mime."]
 
 
 def test_the_mime_alone_has_no_gender() -> None:
     state = on_stage()
-    nonsense(state, A, Turn("mime", "female"))
+    assert nonsense(state, A, Turn("mime", "female")) == "A mime has no gender, everybody else has one."
     nonsense(state, A, Turn("clown"))
     assert len(moves_asked(state, A)) == len(KINDS) == 2 * len(SPECIALTIES) - 1
 

@@ -123,4 +123,6 @@ def test_cards_dealt_by_the_laptop_are_for_their_owner() -> None:
 def test_a_number_told_is_told_to_all() -> None:
     assert told(plain(), A, Tell("upgrade/talent male", "cost", 3)) == ["Talent (male), cost: 3"]
     assert told(plain(), A, Tell("track/bonus", "cubes 2", 3)) == ["the bonus track, step 2, for how many cubes: 3"]
+    lowest = "the upgrades track, lowest step, upgrade cards it adds: 1"
+    assert told(plain(), A, Tell("track/upgrades", "adds 0", 1)) == [lowest]
     assert told(plain(), A, Tell("performer/Beppo", "specialty", "clown")) == ["Beppo, specialty: clown"]

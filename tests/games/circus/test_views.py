@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.core.game import Tell
 from companion.core.seats import Seat, Setup, Viewer
 from companion.games import GAMES
 from companion.games.circus import GAME
@@ -16,7 +17,7 @@ from companion.games.circus.rules.state import State
 from companion.games.simulate import play_out
 from companion.host.packs import packs
 from companion.kit.views import on_wire
-from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, come, do, hand, owner, table, untold, who
+from tests.games.circus.stage import ADVANCED, NAMES, A, B, caravan, come, do, filled, hand, owner, table, untold, who
 
 CLOWN, MIME = who("clown", "male", "red", "green"), who("mime", None, "yellow")
 LAST = who("magician", "female", "red")
@@ -98,6 +99,52 @@ def test_a_card_that_would_do_nothing_says_so() -> None:
     assert of(plays, "upgrade", "impression female")["matches"] is True
 
 
+def test_ci_reh_15_whatever_would_be_paid_for_nothing_says_so_and_nothing_else_does() -> None:
+    """Asked of the play itself: the words on the button, the card as a whole, and the story agree with what it does."""
+    own = owner(CLOWN, who("mime", None, "yellow"), hand=9, talents=("talent male",))
+    state = table(own, owner(who("contortionist")), arena=STAGE)
+    idle: dict[str, list[bool]] = {}
+    for option in GAME.due(state).offered(A)[0].options:
+        move = option.move
+        assert isinstance(move, Play)
+        after = do(state, (A, move))
+        story = [filled(one) for one in GAME.tell(state, A, move, after, B)]
+        says = "it changes nothing" in filled(option.brings or option.label)
+        assert says == ("It changes nothing." in story), move
+        assert says == (caravan(after) == caravan(state) and {*after.circuses[A].talents} == {"talent male"}), move
+        idle.setdefault(move.upgrade, []).append(says)
+    assert idle["talent male"] == [True]
+    assert idle["talent female"] == [False]
+    for upgrade, each in idle.items():
+        assert of(seen(state)["plays"], "upgrade", upgrade)["matches"] is not all(each), upgrade
+
+
+def test_ci_fin_2_while_the_track_is_untold_the_bonus_is_an_open_question() -> None:
+    state = untold(plain(), "track/bonus", "points 0")
+    final = seen(state)["circuses"][A]["final"]
+    assert (final["bonus"], final["total"]) == (None, final["finale"])
+    assert seen(state)["circuses"][B]["final"]["bonus"] == 0
+    assert seen(plain())["circuses"][A]["final"]["bonus"] == 0
+
+
+def test_ci_set_4_the_lowest_step_holds_the_caravan_everybody_begins_with_on_either_side() -> None:
+    state = GAME.start(Setup(NAMES[:2], (ADVANCED,)))
+    assert seen(state)["tracks"]["performers"][0] == 2
+    assert seen(state)["circuses"][A]["holds"] == 2
+    assert seen(state)["tracks"]["upgrades"][0] is None
+
+
+def test_ci_reh_17_what_went_back_by_itself_is_said_until_the_next_move() -> None:
+    by_itself = ("CI-REH-17", "by itself")
+    circuses = owner(CLOWN, MIME, hand=3), owner(who("contortionist"))
+    state = untold(table(*circuses, arena=STAGE, switches=(by_itself,)), "upgrade/talent male", "cost")
+    state = do(state, (A, Play("talent male")))
+    assert seen(state)["turn_state"]["returned"] is None
+    state = do(state, (A, Tell("upgrade/talent male", "cost", 4)))
+    assert seen(state)["turn_state"]["returned"]["rule"] == "CI-REH-7"
+    assert seen(do(state, (A, Develop("bonus"))))["turn_state"]["returned"] is None
+
+
 def test_too_few_cubes_are_announced() -> None:
     rest = tuple(who("strongman", "male", "green", n=n) for n in range(10, 16))
     state = table(owner(CLOWN, who("juggler"), MIME, hand=9), owner(*rest), arena=STAGE)
@@ -164,7 +211,9 @@ def test_the_actions_of_the_advanced_game_with_what_they_do() -> None:
     mimes = of(of(actions["swap"]["pairs"], "card", MIME.card)["others"], "card", "performer/mime 2")
     assert (mimes["where"], mimes["seat"], mimes["leave"]) == ("caravan", B, [])
     juggler = of(actions["swap"]["pairs"], "card", "performer/male juggler 1")
-    assert of(juggler["others"], "card", "performer/male strongman 1")["leave"] == ["performer/male juggler 1"]
+    assert of(juggler["others"], "card", "performer/male strongman 1")["leave"] == [
+        "performer/male juggler 1", "performer/female juggler 1",
+    ]  # fmt: skip
     assert actions["remove"]["choices"] == [["red"]]
     used = seen(do(state, (A, Swap(CLOWN.card, LAST.card))))["actions"]
     assert (used["swap"]["used"], used["swap"]["no"]["rule"]) == (1, "CI-ADV-7")

@@ -182,7 +182,9 @@ def choices(state: State, by: Actor) -> list[MagnificentMove]:
 
 
 def offered(state: State, seat: Seat) -> list[MagnificentMove]:
-    return [option.move for ask in GAME.due(state).offered(seat) for option in ask.options]
+    """What may be done besides; what is shown with its refusal is left out."""
+    shown = (option.move for ask in GAME.due(state).offered(seat) for option in ask.options)
+    return [move for move in shown if is_legal(state, seat, move)]
 
 
 def told(before: State, by: Actor, move: MagnificentMove) -> list[str]:

@@ -50,7 +50,7 @@ def small(cells: Cells, colour: Colour = "green") -> Tile:
 
 def filled(no: Why | None) -> str:
     assert no is not None
-    assert no.rule == "MG-BLD-2"
+    assert no.rule in ("MG-BLD-2", "")
     facts = dict(no.facts)
     one, _, many = no.text.partition("|")
     return (many if many and facts["n"] != 1 else one).format(**facts)

@@ -59,7 +59,7 @@ def test_mg_fin_3_four_points_for_each_area_gems_filling_gaps() -> None:
 def test_mg_fin_3_areas_nobody_has_told_are_counted_at_the_table() -> None:
     state = owning(replace(table(), phase="final"), camp=camp())
     assert filled(asked(state, ANNA).prompt).startswith("How many of your areas are complete")
-    assert no(state, ANNA, m.Fill(10)) == "MG-FIN-3: It is 0 to 9 areas."
+    assert no(state, ANNA, m.Fill(10)) == ": A camp has 9 areas."
     state = do(state, (ANNA, m.Fill(2)))
     assert points(state, ANNA, "MG-FIN-3") == [8]
     assert state.phase == "over"
@@ -96,7 +96,7 @@ def test_mg_fin_7_the_most_areas_are_proposed() -> None:
     assert filled(ask.prompt) == "Your 2 gems fill gaps: how many areas then?"
     assert ask.late == m.Fill(2)
     assert no(state, ANNA, m.Fill(3)) == "MG-FIN-3: It is 1 to 2 areas."
-    assert no(table(), ANNA, m.Fill(1)) == "MG-FIN-3: Areas are counted once the game is over."
+    assert no(table(), ANNA, m.Fill(1)) == ": Areas are counted once the game is over."
 
 
 def test_points_made_on_the_way_stand_on_the_sheet_with_their_round() -> None:

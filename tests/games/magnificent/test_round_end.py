@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.core.seats import Seat
 from companion.games.magnificent import GAME
+from companion.games.magnificent.rules import cards, rounds
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules import rounds
 from companion.games.magnificent.rules.parts import COLOURS, Criterion
 from companion.games.magnificent.rules.pieces import clockwise
 from companion.games.magnificent.rules.state import Die, State
@@ -90,7 +90,7 @@ def test_mg_end_3_second_hats_back_then_a_set_each_from_the_top_hat_down() -> No
     assert [min(own.hats) for own in state.ringmasters] == [0, 0, 0]
     assert state.picking == (BORI, ANNA, CSABA)
     assert no(state, ANNA, m.Choose(0)) == "MG-END-3: It is not your turn to choose."
-    assert no(state, BORI, m.Choose(3)) == "MG-END-3: No set lies there."
+    assert no(state, BORI, m.Choose(3)) == ": No set lies there."
     state = do(state, (BORI, m.Choose(1)))
     assert mine(state, BORI).masters[4].card == "master/2"
     assert mine(state, BORI).tiles[1] == "trainer/5"
@@ -109,7 +109,7 @@ def test_mg_end_3_two_players_with_a_gap_the_upper_one_discards_a_set() -> None:
     state = do(ended((3, 0), (5, 0)), (BORI, m.Choose(0)))
     assert choices(state, BORI) == [m.Remove(0), m.Remove(1)]
     assert no(state, ANNA, m.Choose(0)) == "MG-END-3: It is not your turn to choose."
-    assert no(state, ANNA, m.Remove(0)) == "MG-END-3: You discard no set just now."
+    assert no(state, ANNA, m.Remove(0)) == ": You discard no set just now."
     state = do(state, (BORI, m.Remove(0)))
     assert mine(state, ANNA).masters[4].card == "master/3"
     assert dict(state.piles)["master"].discards == ("master/2",)
@@ -133,9 +133,9 @@ def test_mg_end_4_each_scores_one_of_five_cards_in_full_and_discards_it() -> Non
     assert points(state, ANNA, "MG-END-4") == [3]
     assert [one.card for one in mine(state).masters] == ["master/I 1", "master/I 2", "master/I 4", "master/3"]
     assert mine(state).scored == ("master/I 3",)
-    assert no(state, ANNA, m.Score(0)) == "MG-END-4: You have scored a card this round."
-    assert no(state, BORI, m.Score(5)) == "MG-END-4: You have 5 master cards."
-    assert no(table(), ANNA, m.Score(0)) == "MG-END-4: Master cards are scored at the end of a round."
+    assert no(state, ANNA, m.Score(0)) == ": You have scored a card this round."
+    assert no(state, BORI, m.Score(5)) == ": You have 5 master cards."
+    assert no(table(), ANNA, m.Score(0)) == ": Master cards are scored at the end of a round."
 
 
 def test_mg_end_4_a_criterion_not_told_is_asked_and_one_by_hand_is_counted() -> None:
@@ -146,7 +146,7 @@ def test_mg_end_4_a_criterion_not_told_is_asked_and_one_by_hand_is_counted() -> 
     by_hand = do(held, (ANNA, Tell("master/I 1", "criterion", Criterion("by hand", maximum=11))))
     assert filled(asked(by_hand, ANNA).prompt) == "How many points does master card I 1 count?"
     assert points(do(by_hand, (ANNA, m.Count("master/I 1", 15))), ANNA, "MG-END-4") == [11]
-    assert no(by_hand, ANNA, m.Count("master/I 2", 15)) == "MG-END-4: First say which card you score."
+    assert no(by_hand, ANNA, m.Count("master/I 2", 15)) == ": First say which card you score."
 
 
 def test_mg_end_5_trainers_return_the_display_is_filled_and_the_dice_are_rolled() -> None:
@@ -198,5 +198,20 @@ def test_mg_end_8_all_dice_of_the_set_up_are_rolled_again() -> None:
     state = do(ended((2, 0), (4, 0), (6, 0)), (CSABA, m.Choose(0)), (BORI, m.Choose(0)))
     state = scored(state)
     assert filled(asked(state, "table").prompt) == "Anna rolls the dice"
-    assert no(table(), "table", m.Roll()) == "MG-END-8: No dice are rolled just now."
+    assert no(table(), "table", m.Roll()) == ": No dice are rolled just now."
     assert len(do(state, ("table", m.Roll())).dice) == 15
+
+
+def test_mg_end_4_what_all_five_score_may_be_told_before_one_is_chosen() -> None:
+    state = ended((2, 0), (1, 0))
+    state = do(state, *((state.picking[0], m.Choose(0)) for _ in range(1)))
+    while state.phase == "sets":
+        by, ask = GAME.due(state).asks[0]
+        state = GAME.apply(state, by, ask.options[0].move)
+    card = mine(state).masters[2].card
+    bare = replace(state, facts={k: v for k, v in state.facts.items() if k != (card, "criterion")})
+    forms = [dict(ask.form.template) for ask in GAME.due(bare).offered(ANNA) if ask.form]
+    assert {"do": "tell", "card": card, "field": "criterion"} in forms
+    told = do(bare, (ANNA, Tell(card, "criterion", Criterion("coins", 1))))
+    assert cards.points(told, ANNA, card) == mine(told).coins
+    assert not any(ask.form for ask in GAME.due(told).offered(ANNA))

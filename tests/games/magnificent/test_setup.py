@@ -14,8 +14,8 @@ from companion.core.why import Illegal, Malformed
 from companion.games.magnificent import GAME
 from companion.games.magnificent.rules import decks
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules.parts import NUMERALS, Bonus, Criterion, Gain, Value
-from companion.games.magnificent.rules.pieces import gained_trainers
+from companion.games.magnificent.rules.parts import NUMERALS, Bonus, Criterion, Gain, Side, Tent, Value
+from companion.games.magnificent.rules.pieces import board, gained_trainers
 from companion.games.magnificent.rules.state import Pile, State
 from tests.games.magnificent.stage import (
     ANNA,
@@ -57,7 +57,7 @@ def test_mg_set_1_dice_told_all_at_once_are_these_and_no_others() -> None:
     assert no(state, "table", m.Roll((1, 2, 3), (1, 2, 3), (1, 2, 3), (1,))) == (
         "MG-SET-1: There are 2 clear dice, each shows 1 to 6."
     )
-    assert no(state, "table", m.Roll((1, 2, 7), (1, 2, 3), (1, 2, 3), (1, 1))).startswith("MG-SET-1")
+    assert no(state, "table", m.Roll((1, 2, 7), (1, 2, 3), (1, 2, 3), (1, 1))) == ": Each die shows 1 to 6."
 
 
 def test_mg_set_1_dice_told_one_by_one_are_taken_with_any_face() -> None:
@@ -95,7 +95,7 @@ def test_mg_set_4_everybody_begins_with_the_same_things() -> None:
 
 def test_mg_set_4_no_two_have_the_same_board() -> None:
     state = do(opening(2), ("table", m.Starts(ANNA)), (ANNA, m.Board(ANNA, "II")))
-    assert no(state, BORI, m.Board(BORI, "II")) == "MG-SET-4: Board II is somebody else's."
+    assert no(state, BORI, m.Board(BORI, "II")) == ": Board II is somebody else's."
     with pytest.raises(Malformed):
         GAME.apply(state, BORI, m.Board(ANNA, "I"))
 
@@ -124,7 +124,7 @@ def test_mg_set_6_tiles_are_chosen_from_the_last_player_on(players: int, tiles: 
     assert state.picking == tuple(Seat((1 + n) % players) for n in reversed(range(players)))
     assert no(state, BORI, m.Choose(0)) == "MG-SET-6: It is not your turn to choose."
     last = state.picking[0]
-    assert no(state, last, m.Choose(9)) == "MG-SET-6: No trainer tile lies there."
+    assert no(state, last, m.Choose(9)) == ": No trainer tile lies there."
     state = do(state, (last, m.Choose(1)))
     assert mine(state, last).tiles == ("trainer/2",)
 
@@ -181,8 +181,8 @@ def test_at_a_real_table_a_card_nobody_names_has_a_number_the_pack_does_not_know
     assert state.posters == ("poster/2", "poster/4", "poster/5", "poster/6")
     known = do(state, ("table", m.Name("poster/4", "poster/3")))
     assert known.posters == ("poster/2", "poster/3", "poster/5", "poster/6")
-    assert no(known, "table", m.Name("poster/5", "poster/3")) == "MG-SET-10: Card 3 lies on the table already."
-    assert no(known, "table", m.Name("poster/4", "poster/1")) == "MG-SET-10: Card 4 does not lie on the table."
+    assert no(known, "table", m.Name("poster/5", "poster/3")) == ": Card 3 lies on the table already."
+    assert no(known, "table", m.Name("poster/4", "poster/1")) == ": Card 4 does not lie on the table."
     with pytest.raises(Malformed):
         GAME.apply(known, "table", m.Name("poster/5", "tent/1"))
     for card, other in (("poster/A", "poster/9"), ("master/I 1", "master/9"), ("master/1", "master/I 1")):
@@ -206,3 +206,57 @@ def test_cards_turn_up_where_the_laptop_deals_and_there_only() -> None:
     state = dealt(2)
     with pytest.raises(Malformed):
         GAME.apply(state, "table", m.Turn("poster/9"))
+
+
+# drafted master cards and B sides
+
+
+def drafting(players: int = 2) -> State:
+    """Real cards of which nothing is known, boards told: Anna the B side of II, the others the A sides."""
+    setup = Setup(("Anna", "Bori", "Csaba", "Dimitra")[:players], (("MG-SET-8", "side and cards are told"),))
+    state = do(GAME.start(setup), ("table", m.Starts(ANNA)))
+    for seat in range(players):
+        side: Side = "B" if seat == ANNA else "A"
+        state = do(state, (Seat(seat), m.Board(Seat(seat), NUMERALS[1 - seat], side)))
+    return state
+
+
+def test_mg_set_8_as_in_the_first_game_nobody_is_asked_for_side_or_cards() -> None:
+    state = do(opening(2), ("table", m.Starts(ANNA)))
+    assert {move.side for move in choices(state, ANNA) if isinstance(move, m.Board)} == {"A"}
+    assert no(state, ANNA, m.Board(ANNA, "I", "B")) == "MG-SET-8: This table plays the A sides."
+    assert no(table(), ANNA, m.Draft("master/III 1")) == ": You have no master card to tell just now."
+
+
+def test_mg_set_8_a_table_that_drafts_tells_side_and_cards() -> None:
+    state = drafting()
+    assert (state.phase, board(state, ANNA), board(state, BORI)) == ("masters", "board/II B", "board/I")
+    assert choices(state, ANNA) == [m.Draft(f"master/{numeral} 1") for numeral in NUMERALS]
+    state = do(state, (ANNA, m.Draft("master/III 1")))
+    assert m.Draft("master/III 2") in choices(state, BORI)
+    assert no(state, BORI, m.Draft("master/III 1")) == ": Somebody has master card III 1 already."
+    for seat, cards in ((ANNA, ("III 2", "I 1", "IV 1")), (BORI, ("I 2", "I 3", "II 1", "II 2"))):
+        state = do(state, *((seat, m.Draft(f"master/{card}")) for card in cards))
+    assert (state.phase, len(state.posters)) == ("trainers", 4)
+    assert [one.card for one in mine(state).masters] == ["master/III 1", "master/III 2", "master/I 1", "master/IV 1"]
+    assert decks.pile(state, "master").left == 40 + 8
+    assert "master/I 4" in decks.unseen(state, "master")
+    assert "master/I 1" not in decks.unseen(state, "master")
+
+
+def test_mg_set_8_the_b_side_has_prints_of_its_own() -> None:
+    state = drafting()
+    told = do(state, (ANNA, Tell[Value]("board/II B", "first tent", Tent(coins=3))))
+    assert told.facts["board/II B", "first tent"] == Tent(coins=3)
+    assert ("board/II", "first tent") not in told.facts
+
+
+def test_mg_set_8_where_the_laptop_deals_each_in_turn_takes_a_card() -> None:
+    setup = Setup(("Anna", "Bori"), (("MG-SET-8", "side and cards are told"),), dealer=True)
+    state, order = GAME.start(setup), list[Seat]()
+    while state.phase in ("start", "boards", "masters"):
+        by, ask = GAME.due(state).asks[0]
+        if isinstance(by, int):
+            order.append(by)
+        state = GAME.apply(state, by, GAME.deal(state, Random(1)) if ask.chance else ask.options[0].move)
+    assert order == [state.start, Seat(1 - state.start)] * 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Tell
+from companion.core.why import said
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.naming import renamed
 from companion.games.magnificent.rules.parts import Ability, Action, Bonus, Cost, Facts, Gain
@@ -16,6 +17,7 @@ from tests.games.magnificent.stage import (
     acting,
     asked,
     built,
+    choices,
     do,
     mine,
     no,
@@ -68,8 +70,8 @@ def test_mg_trn_1_two_markers_once() -> None:
 
 def test_mg_trn_1_only_common_spaces_and_own_tiles() -> None:
     state = with_ability(Ability("one", TWO_COINS), trainers=1)
-    assert no(state, ANNA, m.Train("trainer/1")) == "MG-TRN-1: That trainer space is not yours to use."
-    assert no(state, ANNA, m.Train("common/12")) == "MG-TRN-1: That trainer space is not yours to use."
+    assert no(state, ANNA, m.Train("trainer/1")) == "MG-TRN-1: That trainer tile is before Bori."
+    assert no(state, ANNA, m.Train("common/12")) == ": There is no such trainer space."
 
 
 def test_mg_trn_1_a_marker_gained_works_in_the_same_turn() -> None:
@@ -132,7 +134,7 @@ def test_mg_trn_1_before_a_clear_die_has_its_colour() -> None:
     green = Bonus((Gain("coins", 2),), colour="green")
     state = table(facts={("master/I 1", "bonus"): green})
     state = do(state, (ANNA, m.Take("clear", 6)), (ANNA, m.Lay(0)))
-    assert no(state, ANNA, m.Use()) == "MG-TURN-6: First say what the clear die counts as."
+    assert no(state, ANNA, m.Use()) == ": First say what the clear die counts as."
 
 
 def test_mg_trn_2_a_tile_that_gets_its_name_after_it_was_used_works_no_second_time() -> None:
@@ -227,3 +229,28 @@ def test_a_cost_is_paid_with_the_marker() -> None:
     after = do(state, (ANNA, m.Train(OWN)))
     assert (mine(after).points, mine(after).coins) == (4, mine(state).coins - 2)
     assert no(owning(state, coins=1), ANNA, m.Train(OWN)) == "MG-TURN-5: You cannot pay for that just now."
+
+
+def test_mg_trn_1_from_the_start_of_the_turn_before_a_die_is_taken() -> None:
+    state = table(facts={(OWN, "ability"): Ability("one", TWO_COINS)})
+    assert (state.turn.step, m.Train(OWN) in offered(state, ANNA)) == ("die", True)
+    after = do(state, (ANNA, m.Train(OWN)))
+    assert (mine(after).coins - mine(state).coins, mine(after).resting, after.turn.step) == (2, 1, "die")
+    assert isinstance(choices(after, ANNA)[0], m.Take)
+    assert no(state, BORI, m.Train(OWN)) == "MG-TURN-1: It is not your turn."
+
+
+def test_mg_trn_1_power_before_the_die_is_told_beside_each_die() -> None:
+    state = table(facts={(OWN, "ability"): Ability("one", gives(Gain("power", 4), "travel"))})
+    after = do(state, (ANNA, m.Train(OWN)))
+    option = next(option for option in asked(after, ANNA).options if option.move == m.Take("green", 3))
+    assert option.brings == said("power {n}", n=7)
+    assert power(do(after, (ANNA, m.Take("green", 3)))) == 7
+    assert after.turn.bound == "travel"
+
+
+def test_mg_trn_1_what_wants_a_die_waits_for_it() -> None:
+    orange = Ability("one", Bonus((Gain("coins"),), colour="orange"))
+    state = table(facts={(OWN, "ability"): orange})
+    assert m.Train(OWN) not in offered(state, ANNA)
+    assert no(state, ANNA, m.Train(OWN)).endswith("First take a die.")

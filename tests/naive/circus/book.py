@@ -27,8 +27,8 @@ class Performer:
 
 @dataclass
 class Circus:
-    """steps: how far the disc has gone on each track. used: the advanced actions taken. hand: how many cards; cards:
-    which ones, where the laptop deals."""
+    """steps: how far the disc has gone on each track. used: the advanced actions taken, acted: one of them in this
+    turn. hand: how many cards; cards: which ones, where the laptop deals."""
 
     score: int = 0
     hand: int = 4
@@ -37,6 +37,7 @@ class Circus:
     talents: list[str] = field(default_factory=list)
     steps: Counter[str] = field(default_factory=Counter)
     used: set[str] = field(default_factory=set)
+    acted: bool = False
     developed: bool = False
 
     def cubes(self) -> int:
@@ -104,7 +105,7 @@ class Book:
         return [(self.start + step) % len(self.circuses) for step in self.seats]
 
     def rightmost(self) -> Performer:
-        """Somebody with no cubes and no gender where the arena is empty (which the other choice of CI-ADV-4 allows)."""
+        """Somebody with no cubes and no gender where the arena is empty (CI-ADV-4)."""
         return self.arena[-1] if self.arena else Performer("nobody", "nobody")
 
 

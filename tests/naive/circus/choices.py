@@ -48,8 +48,8 @@ def steps(book: Book, circus: Circus) -> Iterator[Verdict]:
 
 
 def actions(book: Book, circus: Circus) -> Iterator[Verdict]:
-    """CI-ADV-1, CI-ADV-2, CI-ADV-6, CI-ADV-7."""
-    can_pay = book.advanced and circus.hand >= 1
+    """CI-ADV-1, CI-ADV-2, CI-ADV-3, CI-ADV-6, CI-ADV-7."""
+    can_pay = book.advanced and circus.hand >= 1 and turns.may_act(book, circus)
     for own in circus.caravan:
         for other in (one for one in book.in_play() if one not in circus.caravan):
             may = can_pay and "swap" not in circus.used and len(other.cubes) <= len(own.cubes)

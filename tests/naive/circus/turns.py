@@ -77,8 +77,8 @@ def part(book: Book, fresh: int) -> None:
     alike = [at for at, one in enumerate(book.arena) if one.specialty == specialty]
     if len(alike) == 2:
         before = next(at for at in alike if at != fresh)
-        old_goes = book.switches.get("CI-ADV-4") is not None
-        leave_arena(book, before if old_goes else min(alike))
+        left_one = book.switches.get("CI-ADV-4") == "the left one"
+        leave_arena(book, min(alike) if left_one else before)
 
 
 def strip(book: Book, circus: Circus, cubes: Sequence[str]) -> None:
@@ -91,10 +91,17 @@ def strip(book: Book, circus: Circus, cubes: Sequence[str]) -> None:
         book.supply[colour] += 1
 
 
+def may_act(book: Book, circus: Circus) -> bool:
+    """CI-ADV-3."""
+    return not (circus.acted and book.switches.get("CI-ADV-3") == "one in a turn")
+
+
 def advanced(book: Book, circus: Circus, action: str) -> None:
-    """CI-ADV-7."""
+    """CI-ADV-3, CI-ADV-7."""
     assert action not in circus.used, f"{action} twice in a game"
+    assert may_act(book, circus), "two actions in a turn"
     circus.used.add(action)
+    circus.acted = True
     pay(book, circus, 1)
 
 

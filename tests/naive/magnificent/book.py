@@ -68,12 +68,14 @@ class Wish:
 
 @dataclass
 class Turn:
-    """bonuses: (power, the only action it is for). spaces: trainer spaces used. deeds: sizes of the action's tiles.
+    """die: of no colour before it is taken. bonuses: (power, the only action it is for). spaces: trainer spaces used.
+    deeds: sizes of the action's tiles.
     is_over: nothing more in the action; is_paused: in the performance, for now. bound: the action that something used
-    is for. tile: what the last tile covered; fresh: trainers that it gave. needed: tiles on the posters completed."""
+    is for. tile: what the last tile covered; fresh: trainers that it gave. needed: tiles on the posters completed.
+    waiting: bonuses of spaces that may be taken later in the turn."""
 
     seat: int
-    die: Die
+    die: Die = ("", 0)
     colour: str = ""
     boosts: int = 0
     bonuses: list[tuple[int, str | None]] = field(default_factory=list)
@@ -94,6 +96,7 @@ class Turn:
     needed: Counter[tuple[str, str]] = field(default_factory=Counter)
     completed: int = 0
     wishes: list[Wish] = field(default_factory=list)
+    waiting: list[Bonus] = field(default_factory=list)
     holding: str = ""
 
 

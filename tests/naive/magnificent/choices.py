@@ -30,7 +30,7 @@ def verdicts(events: reader.Events) -> Iterator[tuple[int, int, list[Verdict]]]:
     assert isinstance(start, Start)
     book = reader.opened(start.setup, events)
     for at, event in enumerate(events[1:], 1):
-        reader.prepare(book, event.move)
+        reader.prepare(book, event)
         reader.enter(book, event)
         reader.go_on(book)
         turn = book.turn

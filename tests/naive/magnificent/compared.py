@@ -8,7 +8,6 @@ from typing import Any
 from companion.core.game import refusal
 from companion.core.seats import Seat
 from companion.games.magnificent import GAME
-from companion.games.magnificent.rules import moves
 from companion.games.magnificent.seen.cards import DieFace, PosterCard, TentCard, TrainerSpace
 from companion.games.magnificent.seen.ringmaster import PlayerBoard
 from companion.games.magnificent.seen.views import View, view
@@ -144,11 +143,4 @@ def quarrel(line: Line) -> str:
 
 
 def quarrels(state: Any, seat: Seat, verdicts: list[choices.Verdict]) -> list[str]:
-    asked = [(move, may) for move, may in verdicts if not is_closed_early(state, move)]
-    return [f"{move}: {may}" for move, may in asked if (refusal(GAME, state, seat, move) is None) is not may]
-
-
-def is_closed_early(state: Any, move: object) -> bool:
-    """Known and still to be mended: the engine ends a performance in which no poster can be completed, and one that a
-    card's bonus brings afterwards (evening 732319) comes too late for it; the bookkeeper would let it be completed."""
-    return isinstance(move, moves.Complete) and state.turn.step == "end"
+    return [f"{move}: {may}" for move, may in verdicts if (refusal(GAME, state, seat, move) is None) is not may]

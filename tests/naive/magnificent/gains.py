@@ -86,7 +86,9 @@ def cover(book: Book, turn: Turn, squares: set[tuple[int, int]]) -> None:
     wishes, ring = turn.wishes, ring_of(book, turn)
     turn.wishes, trainers = [], ring.trainers
     for bonus in under(book, turn, squares):
-        if bonus.costs:
+        if is_early(turn, bonus):
+            turn.waiting.append(bonus)
+        elif bonus.costs:
             offer(book, turn, bonus)
         else:
             take_simply(book, turn, bonus)
@@ -99,12 +101,31 @@ def under(book: Book, turn: Turn, squares: set[tuple[int, int]]) -> list[Bonus]:
     board = f"board/{ring_of(book, turn).number}"
     cells = sorted(set(printed(book, board, "camp", Camp).bonuses) & squares)
     bonuses = [printed(book, board, f"bonus {row + 1} {column + 1}", Bonus) for row, column in cells]
-    return [bonus for bonus in bonuses if bonus.gives and applies(turn, bonus)]
+    return [bonus for bonus in bonuses if bonus.gives and (applies(turn, bonus) or is_early(turn, bonus))]
+
+
+def is_early(turn: Turn, bonus: Bonus) -> bool:
+    """MG-TURN-5, MG-TURN-6: a bonus of one colour, and the die has none yet."""
+    return bonus.colour is not None and not turn.colour
 
 
 def offer(book: Book, turn: Turn, bonus: Bonus) -> None:
-    if can_pay(ring_of(book, turn), bonus):
-        turn.wishes.append(Wish("exchange", bonus=bonus))
+    turn.wishes.append(Wish("exchange", bonus=bonus))
+    wait(book, turn)
+
+
+def wait(book: Book, turn: Turn) -> None:
+    """MG-TURN-5: an exchange that cannot be paid when its turn has come may be made later in the turn."""
+    while turn.wishes and turn.wishes[0].what == "exchange" and not can_pay(ring_of(book, turn), turn.wishes[0].bonus):
+        turn.waiting.append(turn.wishes.pop(0).bonus)
+
+
+def take_waiting(book: Book, turn: Turn, nth: int) -> None:
+    bonus = turn.waiting.pop(nth)
+    assert applies(turn, bonus), f"{bonus} in a turn of {turn.colour} {turn.action}"
+    trainers = ring_of(book, turn).trainers + sum(cost.n for cost in bonus.costs if cost.what == "trainer")
+    take(book, turn, bonus)
+    turn.fresh += max(0, ring_of(book, turn).trainers - trainers)
 
 
 def take_simply(book: Book, turn: Turn, bonus: Bonus) -> None:
@@ -150,6 +171,7 @@ def less(turn: Turn, wish: Wish) -> None:
 
 def settle(book: Book, turn: Turn) -> None:
     """What leaves nothing to choose happens by itself."""
+    wait(book, turn)
     ring = ring_of(book, turn)
     for wish in list(turn.wishes):
         if wish.what == "gem" and all(ring.gems[gem] == 3 for gem in GEMS):

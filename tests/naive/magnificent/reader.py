@@ -18,7 +18,7 @@ from tests.naive.magnificent.sums import COLOURS
 
 Events = Sequence[Event[moves.MagnificentMove]]
 DICE = {2: (3, 2), 3: (4, 3), 4: (5, 4)}
-AT_REST = (moves.Take, moves.Score)
+AT_WILL = (moves.Take, moves.Train)  # what a turn may begin with
 
 
 def kept(events: Events) -> Iterator[tuple[int, Book]]:
@@ -28,10 +28,8 @@ def kept(events: Events) -> Iterator[tuple[int, Book]]:
     book = opened(start.setup, events)
     for at, event in enumerate(events[1:], 1):
         try:
-            prepare(book, event.move)
-            if isinstance(event.move, AT_REST) and not any(
-                ring.has_scored for ring in book.rings if book.phase == "sets"
-            ):
+            prepare(book, event)
+            if is_at_rest(book, event):
                 yield at - 1, book
             enter(book, event)
             go_on(book)
@@ -60,9 +58,21 @@ def opened(setup: Setup, events: Events) -> Book:
     return book
 
 
-def prepare(book: Book, move: object) -> None:
+def begins(book: Book, event: Event[moves.MagnificentMove]) -> bool:
+    """MG-TRN-1: trainers may come before the die; it is the next player's turn then."""
+    return isinstance(event.move, AT_WILL) and (book.turn is None or book.turn.seat != event.by)
+
+
+def is_at_rest(book: Book, event: Event[moves.MagnificentMove]) -> bool:
+    return begins(book, event) or (
+        isinstance(event.move, moves.Score) and not any(ring.has_scored for ring in book.rings)
+    )
+
+
+def prepare(book: Book, event: Event[moves.MagnificentMove]) -> None:
     """What happened by itself before this event."""
-    if isinstance(move, AT_REST) or (isinstance(move, moves.Choose | moves.Remove) and book.turn):
+    move = event.move
+    if begins(book, event) or isinstance(move, moves.Score | moves.Choose | moves.Remove):
         rounds.close_turn(book)
     if isinstance(move, moves.Score | moves.Roll | moves.Turn) and book.picking and not book.turned:
         rounds.finish_picking(book)
@@ -92,6 +102,8 @@ def go_on(book: Book) -> None:
 
 
 def enter(book: Book, event: Event[moves.MagnificentMove]) -> None:
+    if begins(book, event):
+        begin(book, event.by)
     match event.move:
         case moves.Starts(seat):
             book.start = seat
@@ -155,19 +167,28 @@ def enter_roll(book: Book, move: moves.Roll) -> None:
     book.pool = Counter((colour, face) for colour, shown in faces.items() for face in shown)
 
 
+def begin(book: Book, seat: object) -> None:
+    assert isinstance(seat, int)
+    assert seat == book.in_turn()[book.turns % len(book.rings)], f"{seat} begins a turn out of turn"
+    book.awaited = set()
+    book.turn = Turn(seat)
+
+
 def take(book: Book, seat: int, die: tuple[str, int]) -> None:
     """MG-TURN-1."""
-    assert seat == book.in_turn()[book.turns % len(book.rings)], f"{seat} takes a die out of turn"
+    turn = book.turn
+    assert turn, "no turn has begun"
+    assert not turn.die[0], f"{seat} takes two dice"
     assert book.dice[die[0]], f"no {die[0]} die left"
     assert not book.pool or book.pool[die], f"{die} is not on the main tent"
     book.dice[die[0]] -= 1
     if book.pool:
         book.pool[die] -= 1
     book.awaited = set()
-    book.turn = Turn(seat, die, "" if die[0] == "clear" else die[0])
+    turn.die, turn.colour = die, "" if die[0] == "clear" else die[0]
     free = [place for place in range(4) if place not in book.rings[seat].dice]
     if len(free) == 1:
-        lay_die(book, book.turn, free[0])
+        lay_die(book, turn, free[0])
 
 
 def lay_die(book: Book, turn: Turn, place: int) -> None:
@@ -214,6 +235,9 @@ def act(book: Book, turn: Turn, move: object) -> None:
 
 
 def use(book: Book, turn: Turn, move: moves.Use) -> None:
+    if move.waiting is not None:
+        gains.take_waiting(book, turn, move.waiting)
+        return
     exchanges = [wish for wish in turn.wishes if wish.what == "exchange"]
     if exchanges:
         turn.wishes.remove(exchanges[0])

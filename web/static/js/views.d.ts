@@ -1,6 +1,7 @@
 // What the laptop sends to the screens, from its records: tools/views.py writes this file.
 
 declare namespace Wire {
+  type Fit = 'keep' | 'ask' | 'drop';
   type Actor = Seat | 'table' | 'host';
   type Seat = number;
   type Via = 'phone' | 'box' | 'screen' | 'dealer' | 'clock';
@@ -9,7 +10,8 @@ declare namespace Wire {
   type Move = Circus.Move | DrumRoll.Move | Magnificent.Move;
 
   /** All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-   * audit: what does not add up, for the table alone.
+   * undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
+   * alone.
    */
   interface Frame {
     seq: number;
@@ -25,17 +27,30 @@ declare namespace Wire {
     back: Back | null;
     timer: Timer;
     held: number;
+    undo: number | null;
     started: number;
     over: boolean;
+    doubts: Doubted[];
     scores: Scores | null;
     audit: Why[];
   }
 
-  /** The game that is played. */
+  /** The game that is played. under: in words, where the table began under rulings of an earlier edition. */
   interface Played {
     key: string;
     title: string;
     edition: number;
+    under?: Why[];
+  }
+
+  /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
+   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
+   * context before it.
+   */
+  interface Why {
+    rule: string;
+    text: string;
+    facts?: [string, number | string][];
   }
 
   /** A question that this screen may answer. late: what is assumed of somebody absent. cast: the seat's secret answer
@@ -54,16 +69,6 @@ declare namespace Wire {
     answer: Move | null;
     deadline: number | null;
     ran_out: boolean;
-  }
-
-  /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
-   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
-   * context before it.
-   */
-  interface Why {
-    rule: string;
-    text: string;
-    facts?: [string, number | string][];
   }
 
   /** One answer that may be tapped: its move, its words, what it brings, and why the rules refuse it now. */
@@ -108,7 +113,9 @@ declare namespace Wire {
     hidden: boolean;
   }
 
-  /** One event of the story in words. gone: it was taken back. mended: it was corrected. */
+  /** One event of the story in words. gone: it was taken back. mended: it was corrected. unsure: somebody is not sure
+   * of it; null: it is nothing to be unsure of.
+   */
   interface Told {
     seq: number;
     at: number;
@@ -117,6 +124,7 @@ declare namespace Wire {
     lines: Why[];
     gone: boolean;
     mended?: boolean;
+    unsure?: boolean | null;
   }
 
   /** One's own last move, which may be taken back. */
@@ -131,6 +139,13 @@ declare namespace Wire {
     paused: boolean;
     deadline: number | null;
     left: number | null;
+  }
+
+  /** An entry that somebody is not sure of. where: how far the game had come after it. */
+  interface Doubted {
+    seq: number;
+    line: Why[];
+    where: Why;
   }
 
   /** The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
@@ -176,13 +191,115 @@ declare namespace Wire {
     keep: number;
   }
 
-  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it. */
+  /** An entry of the line: the host may go back to it, or correct it. where: how far the game had come after it.
+   * unsure: somebody is not sure of it; null: it is nothing to be unsure of.
+   */
   interface Point {
     seq: number;
     line: Why;
     where: Why;
     by: Actor;
     mended: boolean;
+    unsure?: boolean | null;
+  }
+
+  /** An entry that may be corrected. lines: what it says now. move: what it is; null: a vote that was opened, a number
+   * that was set, or the host's word. answers: what was asked there, of its own actor first. swaps: it may change
+   * places with the next entry.
+   */
+  interface Mending {
+    seq: number;
+    by: Actor;
+    lines: Why[];
+    move: Move | null;
+    answers: Answers[];
+    swaps: boolean;
+  }
+
+  /** What somebody could answer where an entry stands. now: what the entry says that they did answer. */
+  interface Answers {
+    by: Actor;
+    prompt: Why;
+    options: Choice[];
+    form: ShownForm | null;
+    now?: Move | Adjust | Put | null;
+  }
+
+  /** The table is right: a counted thing is set to what lies there. seat null: it belongs to nobody. */
+  interface Adjust {
+    do: 'adjust';
+    thing: string;
+    seat: Seat | null;
+    to: number;
+    note?: string;
+  }
+
+  /** The table is right: what lies somewhere, belongs to somebody or is turned some way is set to one of its choices.
+   * seat null: it belongs to nobody.
+   */
+  interface Put {
+    do: 'put';
+    thing: string;
+    seat: Seat | null;
+    to: string;
+    note?: string;
+  }
+
+  /** What a correction would do. seen: something was revealed after it, and stays known. held: how many later entries
+   * would wait for an answer. where: how far the game would have come.
+   */
+  interface Mended {
+    changes: Changed[];
+    shifted: Shifted[];
+    misfits: Misfit[];
+    seen: boolean;
+    held: number;
+    where: Why;
+  }
+
+  /** One count, as it was and as it is. seat null: it belongs to nobody. */
+  interface Changed {
+    seat: Seat | null;
+    label: Why;
+    was: number;
+    now: number;
+  }
+
+  /** Something that lies otherwise, in words. */
+  interface Shifted {
+    seat: Seat | null;
+    label: Why;
+    was: Why[];
+    now: Why[];
+  }
+
+  /** A later entry that does not fit a correction. no: why not. fits: what may become of it; fit: what will. */
+  interface Misfit {
+    seq: number;
+    line: Why;
+    no: Why;
+    fits: Fit[];
+    fit: Fit;
+  }
+
+  /** A thing that can be adjusted, as it stands now. */
+  interface Count {
+    thing: string;
+    seat: Seat | null;
+    now: number;
+    label: Why;
+  }
+
+  /** Something that lies in one of several ways, as it lies now. choices: each with its words, `now` among them.
+   * group: what it is shown with (an arena, a row).
+   */
+  interface Place {
+    thing: string;
+    seat: Seat | null;
+    now: string;
+    label: Why;
+    choices: [string, Why][];
+    group: Why;
   }
 }
 
@@ -338,6 +455,8 @@ declare namespace Web {
     events: number;
     over: boolean;
     unread: boolean;
+    misfit: Wire.Why | null;
+    under: Wire.Why[];
     house: boolean;
     where: Wire.Why | null;
     switches: [string, string][];
@@ -452,6 +571,7 @@ declare namespace Circus {
     | { do: 'deal'; cards: Upgrade[] }
     | { do: 'play'; upgrade: Upgrade; performer?: string; specialty?: Specialty | null; cost?: number | null }
     | { do: 'give'; performer: string }
+    | { do: 'leave' }
     | { do: 'discard'; upgrade: Upgrade }
     | { do: 'develop'; track: Track }
     | { do: 'swap'; performer: string; other: string }
@@ -509,7 +629,8 @@ declare namespace Circus {
   }
 
   /** What the turn has begun and not yet finished, and whether its step is taken. owed: cards still to be discarded.
-   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet.
+   * growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet. returned: why
+   * what was begun went back by itself just now.
    */
   interface Begun {
     developed: boolean;
@@ -517,6 +638,7 @@ declare namespace Circus {
     growing: boolean;
     playing: Upgrade | null;
     giving: Giving | null;
+    returned: Wire.Why | null;
   }
 
   /** Cubes of the card just played that wait for a choice: one for each group, to one performer of it. */
@@ -552,9 +674,12 @@ declare namespace Circus {
     points: number;
   }
 
-  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. */
+  /** What may be told anew, as in every game, and the cards that are not seen lying anywhere. lowest: where to look on
+   * the step that everybody begins on; messages.
+   */
   interface CircusPrints {
     fields: Record<string, Kit.Entry>;
+    lowest: Record<string, string>;
     of: Record<string, string[]>;
     upgrades: string[];
     tracks: TrackCard[];
@@ -602,10 +727,10 @@ declare namespace Circus {
     n: number;
   }
 
-  /** If the game ended now. bonus: as far as the track is told. */
+  /** If the game ended now. bonus: null while the track does not tell; total: without it then. */
   interface FinalPoints {
     finale: number;
-    bonus: number;
+    bonus: number | null;
     total: number;
   }
 
@@ -1038,6 +1163,7 @@ declare namespace Magnificent {
   type Phase =
     | 'start'
     | 'boards'
+    | 'masters'
     | 'tents'
     | 'posters'
     | 'trainers'
@@ -1052,6 +1178,7 @@ declare namespace Magnificent {
   type Size = 'small' | 'large';
   type Stop = '' | 'orange' | 'green' | 'purple' | 'clear' | 'poster';
   type Numeral = 'I' | 'II' | 'III' | 'IV';
+  type Side = 'A' | 'B';
   type Given = 'coins' | 'gem' | 'trainer' | 'poster' | 'points' | 'power' | 'tile' | 'double' | 'recolour' | 'show';
   type Spent = 'trainer' | 'gem' | 'coins';
   type Counted =
@@ -1073,7 +1200,8 @@ declare namespace Magnificent {
   type Step = 'die' | 'lay' | 'colour' | 'action' | 'build' | 'travel' | 'tent' | 'perform' | 'end';
   type Move =
     | { do: 'starts'; seat: Wire.Seat }
-    | { do: 'board'; seat: Wire.Seat; number: Numeral }
+    | { do: 'board'; seat: Wire.Seat; number: Numeral; side?: Side }
+    | { do: 'draft'; card: string }
     | { do: 'turn'; card: string }
     | { do: 'name'; card: string; known: string }
     | { do: 'roll'; orange?: number[]; green?: number[]; purple?: number[]; clear?: number[] }
@@ -1083,7 +1211,7 @@ declare namespace Magnificent {
     | { do: 'lay'; place: number }
     | { do: 'treat'; colour: Colour }
     | { do: 'boost'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'use' }
+    | { do: 'use'; waiting?: number | null }
     | { do: 'train'; space: string }
     | { do: 'plan'; action: Action }
     | { do: 'build'; colour: Colour; size: Size; cells: [number, number][] }
@@ -1098,7 +1226,7 @@ declare namespace Magnificent {
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo' }
-    | { do: 'done' }
+    | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }
     | { do: 'fill'; areas: number }
@@ -1276,6 +1404,7 @@ declare namespace Magnificent {
    */
   interface PlayerBoard {
     number: Numeral | null;
+    side: Side;
     coins: number;
     points: number;
     gems: Record<'orange' | 'green' | 'purple' | 'clear', number>;
@@ -1385,6 +1514,7 @@ declare namespace Magnificent {
   /** The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
    * bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
    * gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+   * notes: of the last move, what cannot be seen on the table.
    */
   interface Taking {
     seat: Wire.Seat;
@@ -1410,6 +1540,7 @@ declare namespace Magnificent {
     queue: Queued[];
     poster: PosterCard | null;
     tent: TentCard | null;
+    notes: Wire.Why[];
   }
 
   interface PowerSum {

@@ -147,7 +147,7 @@ ADVANCED = Block(
 )
 ADVANCED_POINTS = Block(
     said("Advanced game: fine points"),
-    tuple(ruled(RULES, rule) for rule in ("CI-ADV-5", "CI-ADV-6", "CI-ADV-3")),
+    tuple(ruled(RULES, rule) for rule in ("CI-ADV-5", "CI-ADV-6")),
     sign="question",
     side=2,
 )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Why, said
+from companion.core.why import Malformed, Why, malformed, said
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.parts import GENDERS, MOST_COST, SPECIALTIES, TERMS, TRACKS, UPGRADES, Value
 from companion.games.circus.rules.state import State
@@ -42,6 +42,17 @@ PRINTS: dict[str, Print] = {
     "cubes n": Print("CI-FIN-2", "For how many cubes does step {n} of the bonus track bring them?",
                      "Step {n} of the bonus track: the cubes", _number(1, 12)),
 }  # fmt: skip
+# the same of the step on which everybody begins
+LOWEST: dict[str, Print] = {
+    "holds n": Print("CI-REH-8", "How many performers does the caravan hold on the lowest step?",
+                     "The lowest step of the performers track", _number(0, 12)),
+    "adds n": Print("CI-SHOW-4", "How many more upgrade cards are drawn on the lowest step?",
+                    "The lowest step of the upgrades track", _number(0, 12)),
+    "points n": Print("CI-FIN-2", "How many points does the lowest step of the bonus track bring?",
+                      "The lowest step of the bonus track: the points, 0 for none", _number(0, 12)),
+    "cubes n": Print("CI-FIN-2", "For how many cubes does the lowest step of the bonus track bring them?",
+                     "The lowest step of the bonus track: the cubes", _number(1, 12)),
+}  # fmt: skip
 # which component prints what
 OF: dict[str, tuple[str, ...]] = {
     "performer": ("specialty", "gender"),
@@ -74,7 +85,7 @@ def _print_of(card: str, field: str) -> Print:
     key = f"{stem} n" if last in STEPS else field
     if key not in carries(card):
         raise Malformed(f"nothing prints '{field}' on '{card}'")
-    return PRINTS[key]
+    return LOWEST[key] if last == "0" else PRINTS[key]
 
 
 def title(card: str) -> str:
@@ -103,7 +114,10 @@ def missing(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
 
 
 def told(state: State, tell: Tell[Value]) -> State:
-    """The position with this fact known. Raises Malformed when no such value can be printed there."""
+    """The position with this fact known. Raises Malformed, in words, when no such value can be printed there."""
+    no = why_unprintable(tell.card, tell.field, tell.value)
+    if no is not None:
+        raise malformed(no)
     return replace(state, facts={**state.facts, (tell.card, tell.field): fitting(tell)})
 
 

@@ -13,11 +13,12 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.circus.rules.arena import with_arena
 from companion.games.circus.rules.effects import rightmost
 from companion.games.circus.rules.hands import pay
+from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove, Remove, Swap
 from companion.games.circus.rules.parts import ACTION_COST, CUBES_REMOVED, Colour
 from companion.games.circus.rules.pieces import called, circus, joined, mode, nth, ordered, own, seats, with_circus
 from companion.games.circus.rules.state import Performer, State
-from companion.games.circus.rules.turns import check_rehearsing
+from companion.games.circus.rules.turns import rehearsing
 from companion.kit.facts import name
 from companion.kit.rulings import other_ruling, refuse
 
@@ -26,19 +27,28 @@ def offers(state: State, seat: Seat) -> Iterator[Ask[CircusMove]]:
     """What this seat may still do (CI-ADV-3, CI-ADV-7)."""
     if mode(state) != "advanced":
         return
-    if not circus(state, seat).swapped and (swaps := tuple(_swaps(state, seat))):
-        yield Ask(why("CI-ADV-1", "Swap a performer?"), swaps)
-    if not circus(state, seat).removed and (removals := tuple(_removals(state))):
-        yield Ask(why("CI-ADV-2", "Remove cubes?"), removals)
+    if not circus(state, seat).swapped:
+        yield Ask(why("CI-ADV-1", "Swap a performer?"), tuple(_swaps(state, seat)))
+    if not circus(state, seat).removed:
+        yield Ask(why("CI-ADV-2", "Remove cubes?"), tuple(_removals(state)))
 
 
-def _check_open(state: State, seat: Seat, used: int) -> None:
-    check_rehearsing(state, seat)
-    if mode(state) != "advanced":
-        raise Illegal(why("CI-SET-5", "This is a basic game: no swaps, no removals."))
+def _open(state: State, seat: Seat, used: int) -> State:
+    """The position in which this seat may take an action. Raises Illegal when it may not."""
+    state = rehearsing(state, seat)
+    refuse(beyond_turn(state), "CI-SET-5", mode(state) != "advanced", "This is a basic game: no swaps, no removals.")
     refuse(state, "CI-ADV-7", used > 0, "Once a game: you did it in round {n}.", n=used)
+    refuse(state, "CI-ADV-3", is_second(state, seat, used), "Only one of the two actions in a turn: you have taken it.")
     has = len(circus(state, seat).hand)
     refuse(state, "CI-REH-7", has < ACTION_COST, "This takes a card, and your hand is empty.")
+    return state
+
+
+def is_second(state: State, seat: Seat, used: int) -> bool:
+    """Whether the other action was taken this turn, where a turn has room for one (CI-ADV-3). used: the round of this
+    one."""
+    both = {circus(state, seat).swapped, circus(state, seat).removed}
+    return other_ruling(state, "CI-ADV-3") and state.round in both - {used}
 
 
 # the swap
@@ -57,9 +67,8 @@ def may_swap(mine: Performer, theirs: Performer) -> bool:
 def _swaps(state: State, seat: Seat) -> Iterator[Option[CircusMove]]:
     for mine in circus(state, seat).caravan:
         for whose, who in others(state, seat):
-            if may_swap(mine, who):
-                where = said("from the arena") if whose is None else said("from {seat}", seat=whose)
-                yield Option(Swap(mine.card, who.card), _label(state, seat, mine, whose, who), where)
+            where = said("from the arena") if whose is None else said("from {seat}", seat=whose)
+            yield Option(Swap(mine.card, who.card), _label(state, seat, mine, whose, who), where)
 
 
 def _label(state: State, seat: Seat, mine: Performer, whose: Seat | None, theirs: Performer) -> Why:
@@ -79,7 +88,7 @@ def _label(state: State, seat: Seat, mine: Performer, whose: Seat | None, theirs
 
 def swap(state: State, seat: Seat, move: Swap) -> State:
     """CI-ADV-1: both with their cubes; the Talents of the acting player work on the one that comes (CI-ADV-5)."""
-    _check_open(state, seat, circus(state, seat).swapped)
+    state = _open(state, seat, circus(state, seat).swapped)
     mine = own(state, seat, move.performer)
     whose, theirs = _found(state, seat, move.other)
     has, want = len(mine.cubes), len(theirs.cubes)
@@ -96,7 +105,7 @@ def swap(state: State, seat: Seat, move: Swap) -> State:
 def _found(state: State, seat: Seat, card: str) -> tuple[Seat | None, Performer]:
     found = next(((whose, who) for whose, who in others(state, seat) if who.card == card), None)
     if found is None:
-        raise Illegal(why("CI-ADV-1", "{card} is neither in the arena nor with another player.", card=name(card)))
+        raise Illegal(why("", "{card} is neither in the arena nor with another player.", card=name(card)))
     return found
 
 
@@ -115,12 +124,12 @@ def exchanged(state: State, theirs: Performer, mine: Performer) -> tuple[Perform
 
 
 def after_swap(state: State, line: tuple[Performer, ...], came: str) -> tuple[Performer, ...]:
-    """What stays of the line: of two alike the left one and all to its left go, unless the table has chosen that the
-    one that was there before goes (CI-ADV-4)."""
+    """What stays of the line: of two alike the one that was there before and all to its left go, unless the table has
+    chosen that the left one goes (CI-ADV-4)."""
     specialty = next(who.specialty for who in line if who.card == came)
     alike = [i for i, who in enumerate(line) if who.specialty == specialty]
     before = [i for i in alike if line[i].card != came]
-    goes = max(before, default=-1) if other_ruling(state, "CI-ADV-4") else max(alike[:-1], default=-1)
+    goes = max(alike[:-1], default=-1) if other_ruling(state, "CI-ADV-4") else max(before, default=-1)
     return line[goes + 1 :]
 
 
@@ -144,14 +153,15 @@ def _removals(state: State) -> Iterator[Option[CircusMove]]:
 
 def remove(state: State, seat: Seat, move: Remove) -> State:
     """CI-ADV-2."""
-    _check_open(state, seat, circus(state, seat).removed)
+    state = _open(state, seat, circus(state, seat).removed)
     last = rightmost(state)
     if last is None or not last.cubes:
-        raise Illegal(why("CI-ADV-6", "There is no cube on the rightmost performer."))
-    if ordered(move.colours) not in removable(state):
-        n = min(CUBES_REMOVED, len(last.cubes))
-        text = msg("Choose {n} cube of {card}.|Choose {n} cubes of {card}.")
-        raise Illegal(why("CI-ADV-6", text, n=n, card=called(last)))
+        raise Illegal(why("", "There is no cube on the rightmost performer."))
+    if not move.colours or len({*move.colours} & {*last.cubes}) < len(move.colours):
+        raise Illegal(why("", "Choose cubes that lie on {card}.", card=called(last)))
+    n = min(CUBES_REMOVED, len(last.cubes))
+    text = msg("Choose {n} cube of {card}.|Choose {n} cubes of {card}.")
+    refuse(beyond_turn(state), "CI-ADV-6", len(move.colours) != n, text, n=n, card=called(last))
     state = pay(state, seat, ACTION_COST)
     bare = replace(last, cubes=tuple(colour for colour in last.cubes if colour not in move.colours))
     return with_circus(replace(state, arena=(*state.arena[:-1], bare)), seat, removed=state.round)

@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Malformed, why
+from companion.core.why import Illegal, msg, why
 from companion.games.circus.printed.prints import Asks
+from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove, Give, Play
 from companion.games.circus.rules.parts import INSPIRATION_COST, SPECIALTIES, Colour, Upgrade
-from companion.games.circus.rules.pieces import circus, is_of, label, number, own, placed, supply, with_circus
+from companion.games.circus.rules.pieces import called, circus, is_of, label, number, own, placed, supply, with_circus
 from companion.games.circus.rules.state import Giving, Performer, State
+from companion.games.circus.rules.turns import acting
+from companion.kit.rulings import refuse
 
 COLOUR: dict[str, Colour] = {
     "inspiration": "yellow", "impression": "red", "practice": "green", "talent": "turquoise", "costume": "purple",
@@ -78,6 +81,13 @@ def gifts(state: State, seat: Seat, move: Play) -> Giving:
     return Giving(wanted, groups)
 
 
+def changes_nothing(state: State, seat: Seat, move: Play) -> bool:
+    """Whether it would be paid for nothing: nobody gets a cube, a second Talent adds none (CI-REH-15)."""
+    if move.upgrade.startswith("talent"):
+        return move.upgrade in circus(state, seat).talents
+    return not gifts(state, seat, move).groups
+
+
 def _singly(those: Iterator[Performer]) -> tuple[tuple[str, ...], ...]:
     return tuple((who.card,) for who in those)
 
@@ -103,21 +113,31 @@ def given(state: State, seat: Seat, giving: Giving) -> State:
 def ask_give(state: State) -> Asks:
     if state.giving is None:
         return ()
+    seat = acting(state)
     options = tuple(
-        Option[CircusMove](Give(card), label(circus(state, state.turn).caravan, own(state, state.turn, card)))
+        Option[CircusMove](Give(card), label(circus(state, seat).caravan, own(state, seat, card)))
         for group in state.giving.groups
         for card in group
     )
     few = supply(state, state.giving.colour) < len(state.giving.groups)
     prompt = why("CI-REH-13" if few else "CI-REH-6", "Who gets a {colour} cube?", colour=state.giving.colour)
-    return ((state.turn, Ask(prompt, options, late=options[0].move)),)
+    return ((seat, Ask(prompt, options, late=options[0].move)),)
 
 
 def give(state: State, seat: Seat, card: str) -> State:
-    """One cube to the performer chosen, whose group has had its share."""
-    giving = state.giving
-    if giving is None or seat != state.turn or not any(card in group for group in giving.groups):
-        raise Malformed(f"no cube waits for {card}")
-    state = placed(state, seat, card, giving.colour)
-    others = tuple(group for group in giving.groups if card not in group)
-    return given(state, seat, Giving(giving.colour, others))
+    """One cube to the performer chosen, whose group has had its share; by leave of the table to another one."""
+    giving, owner = state.giving, acting(state)
+    if giving is None:
+        raise Illegal(why("", "No cube waits to be given just now."))
+    refuse(beyond_turn(state), "CI-SET-6", seat != owner, "It is the turn of {seat}.", seat=owner)
+    who = own(state, owner, card)
+    if giving.colour in who.cubes:
+        raise Illegal(why("", "{card} has a {colour} cube already.", card=called(who), colour=giving.colour))
+    share = next((group for group in giving.groups if card in group), None)
+    text = msg("{card} is none of those who may get this cube.")
+    refuse(beyond_turn(state), "CI-REH-6", share is None, text, card=called(who))
+    others = tuple(group for group in giving.groups if group != (share or giving.groups[0]))
+    return given(placed(state, owner, card, giving.colour), owner, Giving(giving.colour, others))
+
+
+# NEED

@@ -10,6 +10,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Malformed, msg, said, why
 from companion.games.circus.printed.prints import Asks
+from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove, Discard
 from companion.games.circus.rules.parts import DECK_SIZES, HAND_AT_START, TERMS, UPGRADES, Upgrade
 from companion.games.circus.rules.pieces import (
@@ -24,6 +25,7 @@ from companion.games.circus.rules.pieces import (
     with_circus,
 )
 from companion.games.circus.rules.state import State
+from companion.games.circus.rules.turns import acting
 from companion.kit.rulings import refuse
 
 # drawing
@@ -117,19 +119,28 @@ def pay(state: State, seat: Seat, n: int) -> State:
 def ask_discard(state: State) -> Asks:
     if not state.owed:
         return ()
-    kinds = dict.fromkeys(card for card in circus(state, state.turn).hand if card)
+    kinds = dict.fromkeys(card for card in circus(state, acting(state)).hand if card)
     options = tuple(Option[CircusMove](Discard(card), said("{card}", card=TERMS[card])) for card in kinds)
     prompt = why("CI-REH-7", "Discard a card to pay: {n} to go", n=state.owed)
-    return ((state.turn, Ask(prompt, options, late=options[0].move, private=True)),)
+    return ((acting(state), Ask(prompt, options, late=options[0].move, private=True)),)
 
 
 def discard(state: State, seat: Seat, upgrade: Upgrade) -> State:
-    refuse(state, "CI-REH-7", not state.owed or seat != state.turn, "You have nothing to pay just now.")
-    hand = circus(state, seat).hand
-    if not state.owed or upgrade not in hand:
-        raise Malformed(f"no {upgrade} to discard")
-    state = discarded(with_circus(state, seat, hand=without(hand, upgrade)), "upgrade", upgrade)
-    return replace(state, owed=state.owed - 1)
+    """One of the cards owed; by leave of the table anybody's, or one that is not owed or was not known to be there."""
+    owes = state.owed > 0 and seat == acting(state)
+    refuse(state, "CI-REH-7", not owes, "You have nothing to pay just now.")
+    refuse(beyond_turn(state), "CI-REH-7", not state.owed, "You have nothing to pay just now.")
+    state = at_hand(state, seat, upgrade)
+    state = discarded(with_circus(state, seat, hand=without(circus(state, seat).hand, upgrade)), "upgrade", upgrade)
+    return replace(state, owed=max(0, state.owed - 1))
+
+
+def at_hand(state: State, seat: Seat, upgrade: Upgrade) -> State:
+    """The position in which this card is in the hand: one not known to be there comes off the deck, by leave of the
+    table, for it lies there in truth."""
+    missing = not held(state, seat, upgrade)
+    refuse(beyond_turn(state), "CI-REH-7", missing, "You do not hold {card}.", card=TERMS[upgrade])
+    return taken(state, seat, (upgrade,)) if missing else state
 
 
 def put_down(state: State, seat: Seat, upgrade: Upgrade) -> State:

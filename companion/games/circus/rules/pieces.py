@@ -139,10 +139,11 @@ def supply(state: State, colour: Colour) -> int:
 
 
 def own(state: State, seat: Seat, card: str) -> Performer:
-    """One's own performer with this card; refused when it is not in the caravan."""
+    """One's own performer with this card. Raises Illegal when it is not in the caravan: what lies elsewhere cannot be
+    used."""
     found = next((who for who in circus(state, seat).caravan if who.card == card), None)
     if found is None:
-        raise Illegal(why("CI-SHOW-1", "{card} is not in your caravan.", card=name(card)))
+        raise Illegal(why("", "{card} is not in your caravan.", card=name(card)))
     return found
 
 

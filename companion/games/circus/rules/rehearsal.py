@@ -1,4 +1,4 @@
-"""The rehearsal: upgrade cards played, paid and carried out, and the one development of a turn (CI-REH)."""
+"""The rehearsal: upgrade cards played, paid and carried out, and what has to be finished first (CI-REH)."""
 
 from __future__ import annotations
 
@@ -8,46 +8,35 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, msg, said, why
-from companion.games.circus.printed import prints
+from companion.core.why import Illegal, Why, malformed, msg, said, why
 from companion.games.circus.printed.prints import Asks
-from companion.games.circus.rules import cards
-from companion.games.circus.rules.effects import cost, gifts, given, has_effect, is_to_one
-from companion.games.circus.rules.hands import held, pay, put_down
-from companion.games.circus.rules.moves import CircusMove, Develop, Play, Turn
+from companion.games.circus.rules import development
+from companion.games.circus.rules.effects import COLOUR, changes_nothing, cost, gifts, given, has_effect, is_to_one
+from companion.games.circus.rules.hands import at_hand, held, pay, put_down
+from companion.games.circus.rules.leave import beyond_turn
+from companion.games.circus.rules.moves import CircusMove, Leave, Play
 from companion.games.circus.rules.parts import (
-    DEVELOP_COST,
     MOST_COST,
     SPECIALTIES,
     TERMS,
-    TRACKS,
     UPGRADES,
-    Track,
     Upgrade,
 )
 from companion.games.circus.rules.pieces import (
     circus,
-    drawable,
-    drawn,
-    holds,
-    joined,
     label,
-    number,
     own,
-    steps,
-    track_card,
-    with_circus,
 )
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import check_rehearsing
-from companion.kit.rulings import refuse
+from companion.games.circus.rules.turns import acting, no_step, rehearsing, too_dear, unfinished
+from companion.kit.rulings import other_ruling, refuse
 
 # upgrade cards
 
 
 def play(state: State, seat: Seat, move: Play) -> State:
     """The card paid and carried out; a cost that nobody has told is asked for first."""
-    check_rehearsing(state, seat)
+    before, state = state, at_hand(rehearsing(state, seat), seat, move.upgrade)
     _check_card(state, seat, move)
     price = _price(state, move)
     if price is None:
@@ -55,22 +44,25 @@ def play(state: State, seat: Seat, move: Play) -> State:
     needed, has = price + 1, len(circus(state, seat).hand)
     text = msg("This takes {n} cards, itself and {cost} to pay; you hold {has}.")
     refuse(state, "CI-REH-7", needed > has, text, n=needed, cost=price, has=has)
-    return _carried_out(state, seat, move, price)
+    after = _carried_out(state, seat, move, price)
+    return replace(after, unpaid=before) if needed > has else after
 
 
 def _check_card(state: State, seat: Seat, move: Play) -> None:
-    """Raises Illegal for a card not held or a stranger, Malformed when it is not said for whom it is."""
-    if not held(state, seat, move.upgrade):
-        raise Illegal(why("CI-REH-7", "You do not hold {card}.", card=TERMS[move.upgrade]))
+    """Raises Illegal for a stranger and where nobody is named, Malformed where a name has no place on the card."""
+    card, colour = TERMS[move.upgrade], COLOUR[move.upgrade.partition(" ")[0]]
     if move.performer:
         own(state, seat, move.performer)
     wants_one = is_to_one(move.upgrade) and has_effect(state, move.upgrade) and bool(circus(state, seat).caravan)
-    if (wants_one and not move.performer) or (move.performer and not is_to_one(move.upgrade)):
-        raise Malformed("it is not clear who gets the cube")
+    nobody = wants_one and not move.performer
+    text = msg("Choose who gets the {colour} cube of {card}.")
+    refuse(beyond_turn(state), "CI-REH-3", nobody, text, colour=colour, card=card)
+    if move.performer and not is_to_one(move.upgrade):
+        raise malformed(said("{card} is not for a single performer.", card=card))
     if (move.specialty is None) is (move.upgrade == "costume same"):
-        raise Malformed("a specialty is named for a Costume (same), and for no other card")
+        raise malformed(said("A specialty is named for Costume (same), and for no other card."))
     if move.cost is not None and (move.upgrade == "inspiration" or not 0 <= move.cost <= MOST_COST):
-        raise Malformed(f"{move.upgrade} cannot cost {move.cost}")
+        raise malformed(said("{card} cannot print a cost of {n}.", card=card, n=move.cost))
 
 
 def _price(state: State, move: Play) -> int | None:
@@ -83,13 +75,13 @@ def _carried_out(state: State, seat: Seat, move: Play, price: int) -> State:
 
 
 def _told_at_last(state: State, move: Play) -> State:
-    """A card laid down is carried out once its cost is told; one that is too dear goes back to the hand."""
+    """A card laid down is carried out once its cost is told; one that is too dear goes back (CI-REH-17)."""
     price = _price(state, move)
     if price is None:
         return state
-    if price + 1 > len(circus(state, state.turn).hand):
-        return replace(state, playing=None)
-    return _carried_out(state, state.turn, move, price)
+    if too_dear(state, move.upgrade) is not None:
+        return replace(state, playing=None, returned=move) if other_ruling(state, "CI-REH-17") else state
+    return _carried_out(state, acting(state), move, price)
 
 
 def offer_plays(state: State, seat: Seat) -> Ask[CircusMove]:
@@ -116,9 +108,17 @@ def plays(state: State, seat: Seat, upgrade: Upgrade) -> Iterator[Play]:
 
 
 def _option(state: State, move: Play) -> Option[CircusMove]:
-    price = cost(state, move.upgrade)
-    brings = said("cost not told yet") if price is None else said("{n} card to pay|{n} cards to pay", n=price)
-    return Option(move, _label(state, move), brings)
+    return Option(move, _label(state, move), _brings(state, move))
+
+
+def _brings(state: State, move: Play) -> Why:
+    """What it costs, and that it would change nothing."""
+    price, idle = cost(state, move.upgrade), changes_nothing(state, state.turn, move)
+    if price is None:
+        return said("cost not told yet, and it changes nothing") if idle else said("cost not told yet")
+    if idle:
+        return said("{n} card to pay, and it changes nothing|{n} cards to pay, and it changes nothing", n=price)
+    return said("{n} card to pay|{n} cards to pay", n=price)
 
 
 def _label(state: State, move: Play) -> Why:
@@ -138,86 +138,44 @@ def _for_one(title: str, performer: Why) -> Why:
     return said("{card}: {performer}", card=title, performer=facts["card"])
 
 
-# development
+# what goes back
 
 
-def offer_develop(state: State, seat: Seat) -> Ask[CircusMove]:
-    options = tuple(
-        Option[CircusMove](Develop(track), said("{track}", track=TERMS[track]), said("2 cards to pay"))
-        for track in TRACKS
-        if not is_at_end(state, seat, track)
-    )
-    return Ask(why("CI-REH-8", "Develop your circus?"), options)
+def ask_leave(state: State) -> Asks:
+    """What was begun cannot be done after all: its player takes it back (CI-REH-17)."""
+    no, back = unfinished(state), Option[CircusMove](Leave(), said("Take it back"))
+    if state.playing is not None and no is not None:
+        again = Option[CircusMove](state.playing, said("Play it all the same"))
+        return ((acting(state), Ask(no, (back, again), late=Leave(), private=True)),)
+    return ((acting(state), Ask(no, (back,), late=Leave())),) if no is not None else ()
 
 
-def is_at_end(state: State, seat: Seat, track: Track) -> bool:
-    """Whether the disc lies on the last step, as far as the length is told; no track has more than 12."""
-    told = length(state, track)
-    return steps(circus(state, seat), track) >= (prints.MOST_STEPS if told is None else told)
+def leave(state: State, seat: Seat) -> State:
+    """Back to where it was, nothing paid: also after a card played that, as is known now, the hand could not pay."""
+    if seat != acting(state) or not _goes_back(state):
+        raise Illegal(why("", "Nothing has to be taken back just now."))
+    if state.unpaid is not None:
+        return replace(state.unpaid, facts=state.facts, excused=state.excused)
+    return replace(state, playing=None, stepping=None, returned=None)
 
 
-def length(state: State, track: Track) -> int | None:
-    """How many steps there are above the lowest one, never none; None while nobody has told it."""
-    return number(state, track_card(state, track), "length")
-
-
-def ask_length(state: State) -> Asks:
-    """Whether there is a step to take; of the first one nobody has to be asked (CI-REH-8)."""
-    if state.stepping is None:
-        return ()
-    return prints.missing(state, state.turn, (track_card(state, state.stepping), "length"))
-
-
-def develop(state: State, seat: Seat, track: Track) -> State:
-    check_rehearsing(state, seat)
-    refuse(state, "CI-REH-8", state.developed, "Only one step in a turn: you have taken yours.")
-    has = len(circus(state, seat).hand)
-    refuse(state, "CI-REH-7", has < DEVELOP_COST, "This takes {n} cards; you hold {has}.", n=DEVELOP_COST, has=has)
-    if is_at_end(state, seat, track):
-        raise Illegal(why("CI-REH-8", "Your disc is on the last step already."))
-    if steps(circus(state, seat), track) and length(state, track) is None:
-        return replace(state, stepping=track)
-    return _stepped(state, seat, track)
-
-
-def _stepped(state: State, seat: Seat, track: Track) -> State:
-    state = with_circus(pay(state, seat, DEVELOP_COST), seat, **{track: steps(circus(state, seat), track) + 1})
-    return replace(state, developed=True, growing=track == "performers")
-
-
-def _stepped_at_last(state: State, track: Track) -> State:
-    """The step is taken once the length is told; beyond the last one there is none, and nothing is paid."""
-    if length(state, track) is None:
-        return state
-    state = replace(state, stepping=None)
-    return state if is_at_end(state, state.turn, track) else _stepped(state, state.turn, track)
-
-
-def ask_growing(state: State) -> Asks:
-    """How much room there is now, then who comes (CI-REH-12)."""
-    if not state.growing:
-        return ()
-    step = circus(state, state.turn).performers
-    untold = prints.missing(state, state.turn, (track_card(state, "performers"), f"holds {step}"))
-    return untold or (cards.ask_turn(state, state.turn, why("CI-REH-12", "A performer for your caravan")),)
-
-
-def grow(state: State, seat: Seat, move: Turn) -> State:
-    """One more performer; the Talents work on it (CI-REH-5, CI-REH-12)."""
-    who = cards.turned_up(state, move)
-    return joined(drawn(state, "performer"), seat, who)
+def _goes_back(state: State) -> bool:
+    if state.playing is not None:
+        return too_dear(state, state.playing.upgrade) is not None
+    if state.stepping is not None:
+        return no_step(state, state.stepping) is not None
+    return state.unpaid is not None or state.returned is not None
 
 
 def step(state: State) -> State:
-    """What follows by itself: a card or step whose number is told now, the last cards paid, a caravan that is full."""
+    """What follows by itself: a card or step whose number is told now, the last cards paid, a caravan that is full, the
+    end of what somebody did out of turn."""
     if state.playing is not None:
         return _told_at_last(state, state.playing)
     if state.stepping is not None:
-        return _stepped_at_last(state, state.stepping)
-    if 0 < len(circus(state, state.turn).hand) <= state.owed:
-        return replace(pay(state, state.turn, state.owed), owed=0)
-    room = holds(state, state.turn)
-    if not state.growing or state.owed or room is None:
-        return state
-    full = len(circus(state, state.turn).caravan) >= room or not drawable(state, "performer")
-    return replace(state, growing=False) if full else state
+        return development.stepped_at_last(state, state.stepping)
+    if state.owed and state.owed >= len(circus(state, acting(state)).hand):
+        return replace(pay(state, acting(state), state.owed), owed=0)
+    if state.growing and not state.owed and development.is_full(state, acting(state)):
+        return replace(state, growing=False)
+    return replace(state, besides=None) if state.besides is not None and unfinished(state) is None else state

@@ -32,6 +32,12 @@ RULES: dict[str, Rule] = {
         "both",
     ),
     "CI-SET-7": Rule("Performers replaced while the arena is laid out go back into the deck.", "ruling"),
+    "CI-SET-8": Rule(
+        "The table has the last word, even late and out of turn: a card forgotten or not counted, a performer more, or "
+        "one that was another. Or it allows only what belongs to the turn.",
+        "ruling",
+        (msg("even late and out of turn"), msg("only within the turn")),
+    ),
     # box office
     "CI-BOX-1": Rule(
         "Your turn begins with 1 point for every cube on your own performers of the specialty on the active poster. "
@@ -81,6 +87,12 @@ RULES: dict[str, Rule] = {
         "ruling",
     ),
     "CI-REH-16": Rule("Hands are secret and may be of any size.", "ruling"),
+    "CI-REH-17": Rule(
+        "A card laid down whose cost, or a step whose track, turns out otherwise than thought goes back at no cost: "
+        "its player takes it back, or it goes back by itself.",
+        "ruling",
+        (msg("its player takes it back"), msg("by itself")),
+    ),
     # showtime
     "CI-SHOW-1": Rule("One of your performers, with its cubes, goes to the right end of the arena."),
     "CI-SHOW-2": Rule(
@@ -130,12 +142,16 @@ RULES: dict[str, Rule] = {
         "cubes; the cubes go with them. If two in the arena are then alike, that performer and all to the left leave."
     ),
     "CI-ADV-2": Rule("For one discarded card: two cubes of the rightmost arena performer go back to the supply."),
-    "CI-ADV-3": Rule("Both actions may fall in the same turn, each for a card of its own.", "ruling"),
-    "CI-ADV-4": Rule(
-        "A swap may bring a specialty into the arena twice. The one standing further left goes off with everybody left "
-        "of it, the newcomer not spared; or the one that stood there before goes.",
+    "CI-ADV-3": Rule(
+        "Both actions may fall in the same turn, each for a card of its own; or only one of the two in a turn.",
         "ruling",
-        (msg("the left one"), msg("the one that was there")),
+        (msg("both in a turn"), msg("one in a turn")),
+    ),
+    "CI-ADV-4": Rule(
+        "A swap may bring a specialty into the arena twice. The one that stood there before goes off with everybody "
+        "left of it, even if the arena runs empty; or the one standing further left goes, the newcomer not spared.",
+        "ruling",
+        (msg("the one that was there"), msg("the left one")),
     ),
     "CI-ADV-5": Rule(
         "Your Talents work on the performer you take in a swap; nobody's work on the one you hand over.", "ruling"
@@ -147,4 +163,8 @@ RULES: dict[str, Rule] = {
     "CI-ADV-8": Rule(
         "In the advanced game all six specialties are on posters; everything else is as in the basic one."
     ),
+}
+# by edition, the rulings that were the default then and are not now
+EARLIER = {
+    1: (("CI-ADV-4", "the left one"), ("CI-SET-8", "only within the turn"), ("CI-REH-17", "by itself")),
 }

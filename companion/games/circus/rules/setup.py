@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, msg, said, why
+from companion.core.why import Illegal, malformed, msg, said, why
 from companion.games.circus.printed.prints import Asks
 from companion.games.circus.rules import cards, hands
 from companion.games.circus.rules.moves import CircusMove, Poster, Starts, Turn
 from companion.games.circus.rules.parts import ARENA_AT_START, CARAVAN_AT_START, HAND_AT_START, SPECIALTIES, Specialty
-from companion.games.circus.rules.pieces import circus, drawn, seats, with_circus
+from companion.games.circus.rules.pieces import circus, seats, with_circus
 from companion.games.circus.rules.state import State
 from companion.games.circus.rules.turns import begin_turn, posters_used
 from companion.kit.rulings import refuse
@@ -67,7 +67,7 @@ def _who_starts(state: State) -> Ask[CircusMove]:
 
 def starts(state: State, seat: Seat) -> State:
     if state.phase != "start" or seat not in seats(state):
-        raise Malformed(f"seat {seat} is not asked to start")
+        raise malformed(said("Who starts is settled already."))
     return replace(state, phase="posters", start=seat, turn=seat)
 
 
@@ -87,9 +87,9 @@ def _which_poster(state: State) -> Ask[CircusMove]:
 
 def poster(state: State, specialty: Specialty) -> State:
     if state.phase != "posters":
-        raise Illegal(why("CI-SET-2", "The posters are laid out already."))
+        raise Illegal(why("", "The posters are laid out already."))
     if specialty in state.posters:
-        raise Illegal(why("CI-SET-2", "The {specialty} poster lies in the row already.", specialty=specialty))
+        raise Illegal(why("", "The {specialty} poster lies in the row already.", specialty=specialty))
     return replace(state, posters=(*state.posters, specialty))
 
 
@@ -120,13 +120,13 @@ def to_join(state: State) -> tuple[Seat, ...]:
 
 
 def turn_arena(state: State, move: Turn) -> State:
-    alike = any(who.specialty == move.specialty for who in state.arena)
+    after, who = cards.turned_up(state, move)
+    alike = any(each.specialty == who.specialty for each in state.arena)
     text = msg("A {specialty} is in the arena already: replace it by another card.")
-    refuse(state, "CI-SET-3", alike, text, specialty=move.specialty)
-    who = cards.turned_up(state, move)
-    return replace(drawn(state, "performer"), arena=(*state.arena, who))
+    refuse(state, "CI-SET-3", alike, text, specialty=who.specialty)
+    return replace(after, arena=(*after.arena, who))
 
 
 def turn_caravan(state: State, seat: Seat, move: Turn) -> State:
-    who = cards.turned_up(state, move)
-    return with_circus(drawn(state, "performer"), seat, caravan=(*circus(state, seat).caravan, who))
+    state, who = cards.turned_up(state, move)
+    return with_circus(state, seat, caravan=(*circus(state, seat).caravan, who))

@@ -17,7 +17,6 @@ from companion.games.circus.rules.pieces import (
     called,
     circus,
     drawable,
-    drawn,
     joined,
     label,
     own,
@@ -26,7 +25,7 @@ from companion.games.circus.rules.pieces import (
     with_circus,
 )
 from companion.games.circus.rules.state import Performer, Shown, State
-from companion.games.circus.rules.turns import after_turn, check_rehearsing
+from companion.games.circus.rules.turns import after_turn, check_showtime
 from companion.kit.rulings import refuse
 
 # on stage
@@ -53,7 +52,7 @@ def worth(state: State, who: Performer) -> int:
 
 
 def send(state: State, seat: Seat, card: str) -> State:
-    check_rehearsing(state, seat)
+    state = check_showtime(state, seat)
     who, before = own(state, seat, card), rightmost(state)
     state = _scored(state, seat, who, before)
     line = arena.after_sending(state.arena, who)
@@ -79,7 +78,7 @@ def _scored(state: State, seat: Seat, who: Performer, before: Performer | None) 
 
 def pass_by(state: State, seat: Seat) -> State:
     """Nobody to send (CI-SHOW-9)."""
-    check_rehearsing(state, seat)
+    state = check_showtime(state, seat)
     someone = bool(circus(state, seat).caravan)
     refuse(state, "CI-SHOW-9", someone, "Somebody of your caravan has to go on.")
     return replace(state, phase="draw", shown=Shown(seat))
@@ -109,8 +108,8 @@ def _who_came(state: State) -> Why:
 
 
 def join(state: State, seat: Seat, move: Turn) -> State:
-    who = cards.turned_up(state, move)
-    return after_turn(joined(drawn(state, "performer"), seat, who))
+    state, who = cards.turned_up(state, move)
+    return after_turn(joined(state, seat, who))
 
 
 def step(state: State) -> State:

@@ -8,7 +8,7 @@ from typing import Literal
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
 from companion.core.why import Record
-from companion.games.circus.rules.moves import Play
+from companion.games.circus.rules.moves import Develop, Play
 from companion.games.circus.rules.parts import DECK_SIZES, Colour, Gender, Specialty, Track, Upgrade, Value
 
 Phase = Literal[
@@ -77,7 +77,10 @@ class State(Record, frozen=True):
 
     playing: a card laid down whose cost is not told yet. owed: cards still to be discarded, where the laptop deals.
     stepping: a step that waits for the length of its track. developed: this turn's step is taken. growing: it was for
-    performers, who are still to be drawn.
+    performers, who are still to be drawn. besides: who rehearses out of turn, by leave of the table, until what they
+    have begun is finished. returned: what was begun and went back by itself just now, for a number told did not allow
+    it. unpaid: the position before a card that the hand could not pay, until the next move. mistaken: cards that bear
+    the name of what they are not, for they were told otherwise since.
     """
 
     setup: Setup
@@ -97,6 +100,10 @@ class State(Record, frozen=True):
     stepping: Track | None = None
     developed: bool = False
     growing: bool = False
+    besides: Seat | None = None
+    returned: Play | Develop | None = None
+    unpaid: State | None = None
+    mistaken: tuple[str, ...] = ()
     shown: Shown | None = None
     points_log: tuple[ScoreItem, ...] = ()
     excused: str = ""

@@ -7,9 +7,9 @@ from typing import Literal
 from companion.core.seats import Seat
 from companion.core.why import Record, Why, why
 from companion.games.circus.rules import advanced, arena
+from companion.games.circus.rules.development import is_at_end
 from companion.games.circus.rules.parts import ACTION_COST, DEVELOP_COST, TRACKS, Colour, Track
 from companion.games.circus.rules.pieces import circus, mode, steps
-from companion.games.circus.rules.rehearsal import is_at_end
 from companion.games.circus.rules.state import Performer, State
 from companion.games.circus.seen.board import TrackStep, track_step
 
@@ -41,7 +41,7 @@ def _no_step(state: State, seat: Seat, end: bool) -> Why | None:
     if seat == state.turn and state.developed:
         return why("CI-REH-8", "Only one step in a turn: you have taken yours.")
     if end:
-        return why("CI-REH-8", "Your disc is on the last step already.")
+        return why("", "Your disc is on the last step already.")
     if has < DEVELOP_COST:
         return why("CI-REH-7", "This takes {n} cards; you hold {has}.", n=DEVELOP_COST, has=has)
     return None
@@ -99,13 +99,15 @@ def _swapping(state: State, seat: Seat) -> Swapping:
 
 def _removing(state: State, seat: Seat) -> Removing:
     used, choices = circus(state, seat).removed, advanced.removable(state)
-    bare = None if choices else why("CI-ADV-6", "There is no cube on the rightmost performer.")
+    bare = None if choices else why("", "There is no cube on the rightmost performer.")
     return Removing(used, _no_action(state, seat, used) or bare, choices)
 
 
 def _no_action(state: State, seat: Seat, used: int) -> Why | None:
     if used:
         return why("CI-ADV-7", "Once a game: you did it in round {n}.", n=used)
+    if advanced.is_second(state, seat, used):
+        return why("CI-ADV-3", "Only one of the two actions in a turn: you have taken it.")
     if len(circus(state, seat).hand) < ACTION_COST:
         return why("CI-REH-7", "This takes a card, and your hand is empty.")
     return None

@@ -7,10 +7,11 @@ from typing import Literal
 from companion.core.seats import Seat
 from companion.core.why import Record, Why
 from companion.games.circus.rules.finale import Best, bests
-from companion.games.circus.rules.parts import Colour, Gender, Specialty, Track, Upgrade
+from companion.games.circus.rules.parts import CARAVAN_AT_START, Colour, Gender, Specialty, Track, Upgrade
 from companion.games.circus.rules.pieces import circus, is_named, number, seats, steps, track_card
 from companion.games.circus.rules.state import Giving, Performer, State
 from companion.games.circus.rules.turns import posters_used
+from companion.games.circus.told.sequel import returned
 from companion.kit.facts import name
 
 Place = Literal["past", "active", "ahead"]
@@ -74,9 +75,11 @@ def _is_step(state: State, track: Track, card: str, field: str) -> bool:
 
 
 def track_step(state: State, track: Track, step: int) -> TrackStep:
+    """What it prints, as far as it is told; the caravan that everybody begins with shows how many the lowest holds."""
     match track:
         case "performers":
-            return number(state, track_card(state, track), f"holds {step}")
+            told = number(state, track_card(state, track), f"holds {step}")
+            return CARAVAN_AT_START if told is None and not step else told
         case "upgrades":
             return number(state, track_card(state, track), f"adds {step}")
         case "bonus":
@@ -91,18 +94,20 @@ def bonus_step(state: State, step: int) -> BonusStep | None:
 
 class Begun(Record, frozen=True):
     """What the turn has begun and not yet finished, and whether its step is taken. owed: cards still to be discarded.
-    growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet."""
+    growing: performers are still to be drawn. playing: a card laid down whose cost is not told yet. returned: why
+    what was begun went back by itself just now."""
 
     developed: bool
     owed: int
     growing: bool
     playing: Upgrade | None
     giving: Giving | None
+    returned: Why | None
 
 
 def begun(state: State) -> Begun:
     playing = state.playing.upgrade if state.playing else None
-    return Begun(state.developed, state.owed, state.growing, playing, state.giving)
+    return Begun(state.developed, state.owed, state.growing, playing, state.giving, returned(state))
 
 
 class Standout(Record, frozen=True):

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from companion.core.seats import Seat
 from companion.core.why import Record
-from companion.games.circus.rules.finale import bests, bonus_points, cubes
+from companion.games.circus.rules.finale import bests, bonus, bonus_points, cubes
 from companion.games.circus.rules.parts import FINALE_POINTS, TRACKS, Colour, Specialty, Track, Upgrade
-from companion.games.circus.rules.pieces import circus, extra, holds, order, seats, steps
+from companion.games.circus.rules.pieces import circus, extra, order, seats, steps
 from companion.games.circus.rules.state import State
 from companion.games.circus.rules.turns import box_office, poster
-from companion.games.circus.seen.board import BonusStep, PerformerCard, bonus_step, performer
+from companion.games.circus.seen.board import BonusStep, PerformerCard, bonus_step, performer, track_step
 
 
 class BoxOfficeLine(Record, frozen=True):
@@ -31,10 +31,10 @@ class BoxOffice(Record, frozen=True):
 
 
 class FinalPoints(Record, frozen=True):
-    """If the game ended now. bonus: as far as the track is told."""
+    """If the game ended now. bonus: None while the track does not tell; total: without it then."""
 
     finale: int
-    bonus: int
+    bonus: int | None
     total: int
 
 
@@ -85,7 +85,7 @@ def _circus(state: State, seat: Seat) -> CircusBoard:
         caravan=tuple(performer(who) for who in own.caravan),
         talents=own.talents,
         steps={track: steps(own, track) for track in TRACKS},
-        holds=holds(state, seat),
+        holds=holds_now(state, seat),
         extra=extra(state, seat),
         bonus=bonus_step(state, own.bonus),
         swapped=own.swapped,
@@ -96,6 +96,11 @@ def _circus(state: State, seat: Seat) -> CircusBoard:
         final=_final(state, seat),
         hand=len(own.hand),
     )
+
+
+def holds_now(state: State, seat: Seat) -> int | None:
+    value = track_step(state, "performers", circus(state, seat).performers)
+    return value if isinstance(value, int) else None
 
 
 def _box_office(state: State, seat: Seat) -> BoxOffice:
@@ -126,5 +131,6 @@ def _expected(state: State, seat: Seat, n: int) -> tuple[BoxOfficeLine, ...]:
 
 def _final(state: State, seat: Seat) -> FinalPoints:
     finale = FINALE_POINTS * sum(best.seat == seat for best in bests(state))
-    bonus = bonus_points(state, seat)
-    return FinalPoints(finale, bonus, circus(state, seat).points + finale + bonus)
+    brings = bonus_points(state, seat)
+    is_open = cubes(state, seat) > 0 and bonus(state, seat) is None
+    return FinalPoints(finale, None if is_open else brings, circus(state, seat).points + finale + brings)

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.core.seats import Seat
 from companion.core.why import Record, Why, msg, said, why
 from companion.games.circus.rules import arena
-from companion.games.circus.rules.effects import colour, cost, gifts, has_effect, is_to_one, rightmost
+from companion.games.circus.rules.effects import changes_nothing, colour, cost, gifts, is_to_one, rightmost
 from companion.games.circus.rules.hands import held
 from companion.games.circus.rules.moves import Play
 from companion.games.circus.rules.parts import (
@@ -66,10 +66,15 @@ def _play(state: State, seat: Seat, upgrade: Upgrade) -> CardPlay:
         payable=no is None,
         no=no,
         colour=wanted,
-        matches=has_effect(state, upgrade),
+        matches=not is_idle(state, seat, upgrade),
         few=0 < supply(state, wanted) < _wanted(state, seat, upgrade),
         gets=() if upgrade.startswith("talent") else _gets(state, seat, upgrade),
     )
+
+
+def is_idle(state: State, seat: Seat, upgrade: Upgrade) -> bool:
+    """Whether no way to play it would change anything (CI-REH-15)."""
+    return all(changes_nothing(state, seat, move) for move in _ways(state, seat, upgrade) or (Play(upgrade),))
 
 
 def refused(state: State, seat: Seat, upgrade: Upgrade) -> Why | None:

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from companion.core.seats import Seat
 from companion.core.why import Why, msg, said, why
-from companion.games.circus.rules.effects import cost
-from companion.games.circus.rules.moves import Play
+from companion.games.circus.rules.moves import Develop, Play
 from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
-from companion.games.circus.rules.pieces import called, circus, performers, pile, seats, steps
+from companion.games.circus.rules.pieces import called, circus, performers, pile, seats
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import poster
+from companion.games.circus.rules.turns import TURN_PHASES, acting, no_step, poster, too_dear, unfinished
 
 
 def sequel(before: State, after: State) -> Iterator[Why]:
     yield from _paid(before, after)
     yield from _stepped(before, after)
+    yield from _refused(before, after)
     for seat in seats(after):
         yield from _cubes(before, after, seat)
     yield from _arena(before, after)
@@ -27,31 +27,45 @@ def sequel(before: State, after: State) -> Iterator[Why]:
 
 def _paid(before: State, after: State) -> Iterator[Why]:
     """Cards that left the hand, or are still to leave it; a card laid down that was too dear."""
-    seat = before.turn
-    n = len(circus(before, seat).hand) - len(circus(after, seat).hand) + after.owed - before.owed
-    if before.phase == "rehearsal" and n > 0:
-        text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
-        yield why("CI-REH-7", text, n=n, seat=seat)
-    if before.playing and not after.playing and n <= 0:
-        yield _too_dear(after, seat, before.playing)
+    for seat in seats(after):
+        n = _in_hand(before, seat) - _in_hand(after, seat)
+        if before.phase in TURN_PHASES and n > 0:
+            text = msg("{n} card from the hand of {seat}|{n} cards from the hand of {seat}")
+            yield why("CI-REH-7", text, n=n, seat=seat)
     if after.playing and not before.playing:
         yield why("CI-REH-7", "What it costs is not told yet.")
 
 
-def _too_dear(after: State, seat: Seat, move: Play) -> Why:
-    price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
-    text = msg("{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back.")
-    return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
+def _in_hand(state: State, seat: Seat) -> int:
+    """Cards of the hand that are not yet owed."""
+    return len(circus(state, seat).hand) - (state.owed if seat == acting(state) else 0)
+
+
+def returned(state: State) -> Why | None:
+    """Why what had been begun cannot be done; None: it can, or nothing was begun."""
+    match state.returned:
+        case Play(upgrade):
+            return too_dear(state, upgrade)
+        case Develop(track):
+            return no_step(state, track)
+        case None:
+            return None
+
+
+def _refused(before: State, after: State) -> Iterator[Why]:
+    """A number told now does not allow what had been begun: it goes back, by itself or not (CI-REH-17)."""
+    waits = (after.playing, after.stepping) == (before.playing, before.stepping) and before.facts != after.facts
+    no = returned(after) or (unfinished(after) if waits and (after.playing or after.stepping) else None)
+    if no is not None:
+        yield no
+    if after.returned is not None:
+        yield why("CI-REH-17", "It goes back, and nothing is paid.")
 
 
 def _stepped(before: State, after: State) -> Iterator[Why]:
-    """A step that waits for the length of its track, and one that there is not."""
+    """A step that waits for the length of its track."""
     if after.stepping and not before.stepping:
         yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
-    if before.stepping and not after.stepping and not after.developed:
-        n = steps(circus(after, after.turn), before.stepping)
-        text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
-        yield why("CI-REH-8", text, track=TERMS[before.stepping], n=n, seat=after.turn)
 
 
 def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:
@@ -79,9 +93,10 @@ _BROUGHT_BY: dict[Colour, str] = {
 def _arena(before: State, after: State) -> Iterator[Why]:
     """Who has left, one that a swap brought only just now included."""
     lying = {who.card for who in performers(after)}
+    rule = "CI-ADV-4" if before.shown == after.shown else "CI-SHOW-3"
     for who in performers(before):
         if who.card not in lying:
-            yield why("CI-SHOW-3", "{card} leaves the arena.", card=called(who))
+            yield why(rule, "{card} leaves the arena.", card=called(who))
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

@@ -14,7 +14,8 @@ from companion.games.circus.rules.parts import TERMS, Upgrade
 from companion.games.circus.rules.pieces import called, kind, performers
 from companion.games.circus.rules.setup import to_join
 from companion.games.circus.rules.state import Performer, State
-from companion.games.circus.rules.turns import rounds
+from companion.games.circus.rules.turns import acting, rounds
+from companion.games.circus.told.granted import granted, idle
 from companion.games.circus.told.sequel import sequel
 from companion.games.circus.told.telling import told
 from companion.kit.facts import name
@@ -28,10 +29,10 @@ def where(state: State) -> Why:
 
 def tell(before: State, by: Actor, move: CircusMove, after: State, viewer: Viewer) -> tuple[Why, ...]:
     """The lines for one viewer: what somebody did, as far as it is open, then what followed."""
-    return (*_line(before, by, move, viewer), *sequel(before, after))
+    return (*_line(before, by, move, after, viewer), *sequel(before, after), *idle(before, move, after))
 
 
-def _line(before: State, by: Actor, move: CircusMove, viewer: Viewer) -> Iterator[Why]:
+def _line(before: State, by: Actor, move: CircusMove, after: State, viewer: Viewer) -> Iterator[Why]:
     match move:
         case Tell():
             yield told(move)
@@ -45,16 +46,26 @@ def _line(before: State, by: Actor, move: CircusMove, viewer: Viewer) -> Iterato
             yield from _dealt(before, cards, viewer)
         case _ if by == "table" or by == "host":
             return
+        case m.Play() if after.playing is not None:
+            yield said("{seat} wants to play {card}.", seat=by, card=TERMS[move.upgrade])
+            yield from granted(before, by, move)
+        case m.Develop() if after.stepping is not None:
+            yield why("CI-REH-8", "{seat} wants to go a step up {track}.", seat=by, track=TERMS[move.track])
+            yield from granted(before, by, move)
+        case m.Leave():
+            yield why("CI-REH-17", "{seat} takes it back.", seat=by)
         case m.Play() | m.Give() | m.Discard():
             yield _card(before, by, move, viewer)
+            yield from granted(before, by, move)
         case _:
             yield _act(before, by, move)
+            yield from granted(before, by, move)
 
 
 def _turned_up(before: State, by: Actor, move: m.Turn) -> Why:
     """Who came, with the kind where there is a name, and whose it is."""
     words = kind(Performer("", move.specialty, move.gender))
-    if before.phase == "arena":
+    if before.phase == "arena" and by == "table":
         if move.card:
             return why("CI-SET-3", "{card} stands in the arena: {kind}.", card=name(move.card), kind=words)
         return why("CI-SET-3", "In the arena: {kind}.", kind=words)
@@ -69,7 +80,7 @@ def _whose(before: State, by: Actor) -> Seat:
     """The laptop draws for the seat that wants a performer."""
     if by != "table" and by != "host":
         return by
-    return to_join(before)[0] if before.phase == "caravans" else before.turn
+    return to_join(before)[0] if before.phase == "caravans" else acting(before)
 
 
 def _dealt(before: State, cards: tuple[Upgrade, ...], viewer: Viewer) -> Iterator[Why]:

@@ -27,6 +27,8 @@ def told(tell: Tell[Value]) -> Why:
     card = title(tell.card)
     if isinstance(tell.value, str):
         return said("{card}, {field}: {first}", card=card, field=field, first=tell.value)
+    if last == "0":
+        return said("{card}, lowest step, {field}: {n}", card=card, field=field, n=tell.value)
     if last.isdigit():
         return said("{card}, step {nth}, {field}: {n}", card=card, field=field, nth=int(last), n=tell.value)
     return said("{card}, {field}: {n}", card=card, field=field, n=tell.value)

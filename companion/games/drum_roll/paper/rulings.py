@@ -33,8 +33,8 @@ OTHERWISE: Mapping[Why, Why] = {
     ),
     sentence(RULES, "DR-SHOW-11"): why(
         "DR-SHOW-11",
-        "You may decline what a performer brings. An exchange works once a show and is paid when its card is on, as far "
-        "as it goes.",
+        "You may decline what a performer brings. An exchange works once a show and is paid when its card is on, as "
+        "far as it goes.",
     ),
     ASSISTANT: why("DR-DIS-4", "Once a distribution: one cube of the printed colour into one of the printed two."),
     sentence(RULES, "DR-VOTE-3"): why(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
-from companion.games.drum_roll.rules.guards import nonsense, refuse_besides
+from companion.games.drum_roll.rules.guards import refuse_besides, senseless
 from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Take
 from companion.games.drum_roll.rules.parts import HAND_LIMIT, INVESTMENTS, Gain
 from companion.games.drum_roll.rules.pieces import (
@@ -132,9 +132,9 @@ def draw_dealt(state: State, move: Draw) -> State:
     """The dealer's card for the seat that is drawing."""
     seat = drawing(state)
     if seat is None:
-        raise nonsense("Nobody draws an investment just now.")
+        raise senseless("Nobody draws an investment just now.")
     if move.card not in INVESTMENTS:
-        raise nonsense("There is no such investment.")
+        raise senseless("There is no such investment.")
     refuse_besides(
         state, "DR-SUP-4", move.card not in pool(state), "No {card} is left to draw.", card=TITLES[move.card]
     )
@@ -154,7 +154,9 @@ def take(state: State, seat: Seat, move: Take) -> State:
     """One of the cards looked at is kept, the others go under the deck."""
     cards = list(circus(state, seat).looking)
     if move.card not in cards or _is_drawing(state, seat):
-        raise nonsense("{card} is not among the cards you are looking at.", card=TITLES.get(move.card, name(move.card)))
+        raise senseless(
+            "{card} is not among the cards you are looking at.", card=TITLES.get(move.card, name(move.card))
+        )
     cards.remove(move.card)
     now = pile(state, "investment")
     state = with_pile(state, "investment", left=now.left + len(cards), under=(*now.under, *cards))
@@ -189,7 +191,7 @@ def spend(state: State, seat: Seat, investment: str) -> State:
 
 def check_held(state: State, seat: Seat, investment: str) -> None:
     if investment not in INVESTMENTS:
-        raise nonsense("There is no such investment.")
+        raise senseless("There is no such investment.")
     absent = not holds(state, seat, investment)
     refuse_besides(state, "DR-INV-7", absent, "{card} is not in your hand.", card=TITLES[investment])
 
@@ -198,7 +200,7 @@ def know(state: State, seat: Seat, move: Know) -> State:
     """The owner tells what an unknown card is; told again, nothing changes for anybody else."""
     hand = list(circus(state, seat).hand)
     if move.investment not in INVESTMENTS or None not in hand:
-        raise nonsense("You hold no card that is not told yet.")
+        raise senseless("You hold no card that is not told yet.")
     refuse_besides(state, "DR-INV-8", state.phase in ("end", "over"), "The show is over: lay the card open instead.")
     hand[hand.index(None)] = move.investment
     return with_circus(state, seat, hand=tuple(hand))
@@ -207,7 +209,7 @@ def know(state: State, seat: Seat, move: Know) -> State:
 def discard(state: State, seat: Seat, move: Discard) -> State:
     excess, hand = over_limit(state, seat), circus(state, seat).hand
     if not move.investment and None not in hand:
-        raise nonsense("Say which card you throw away.")
+        raise senseless("Say which card you throw away.")
     text = msg("You hold {n} cards and may hold {limit}: none has to go.")
     refuse_besides(state, "DR-INV-1", not excess, text, n=len(hand), limit=limit(state, seat))
     if move.investment:

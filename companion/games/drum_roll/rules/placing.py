@@ -10,7 +10,7 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import banking
 from companion.games.drum_roll.rules.cards import row
-from companion.games.drum_roll.rules.guards import nonsense, refuse_besides
+from companion.games.drum_roll.rules.guards import refuse_besides, senseless
 from companion.games.drum_roll.rules.investments import spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.rules.parts import COLOURS, DISCS, SPACES, Space
@@ -32,7 +32,7 @@ def asks(state: State) -> Asks:
         return ()
     nth = DISCS - state.circuses[state.turn].discs + 1
     prompt = why("DR-ACT-1", "Place a disc, {n} of {of}", n=nth, of=DISCS)
-    passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"))
+    passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"), open=True)
     options = (*_spaces(state), passing, *_unblocked(state))
     return ((state.turn, Ask(prompt, options, late=Pass(), private=True)),)
 
@@ -44,7 +44,8 @@ def step(state: State) -> State:
 
 def _spaces(state: State) -> tuple[Option[DrumRollMove], ...]:
     return tuple(
-        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space)) for space in SPACES
+        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space), open=True)
+        for space in SPACES
     )
 
 
@@ -126,9 +127,9 @@ def pass_disc(state: State, seat: Seat) -> State:
 
 def _on_turn(state: State, seat: Seat) -> None:
     if state.phase != "place":
-        raise nonsense("No discs are placed just now.")
+        raise senseless("No discs are placed just now.")
     if not state.circuses[seat].discs:
-        raise nonsense("All your discs are placed.")
+        raise senseless("All your discs are placed.")
     refuse_besides(state, "DR-ACT-1", state.turn != seat, "It is {seat}'s turn to place a disc.", seat=state.turn)
     for owner in seats(state):
         waits = banking.is_waited_for(state, owner)

@@ -8,7 +8,7 @@ from companion.core.game import Ask
 from companion.core.why import malformed, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import acting, cards, organizing, voting
-from companion.games.drum_roll.rules.guards import nonsense, noted, refuse_besides
+from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
 from companion.games.drum_roll.rules.moves import Turn
 from companion.games.drum_roll.rules.parts import DISCS, Deck
 from companion.games.drum_roll.rules.pieces import seats, with_circus
@@ -60,7 +60,7 @@ def _found(state: State, card: str) -> State:
     where = next((seat for seat in seats(state) if card in cards.lying(state, seat)), None)
     if where is None:
         return state
-    return noted(state, "DR-SUP-4", "{card} lies before {seat}, too: one of them is another card.", card=name(card),
+    return remarked(state, "DR-SUP-4", "{card} lies before {seat}, too: one of them is another card.", card=name(card),
                  seat=where)  # fmt: skip
 
 
@@ -99,7 +99,7 @@ def step(state: State) -> State:
 def after_vote(state: State) -> State:
     """The consequences, once everybody has seen the result (DR-VOTE-8)."""
     if state.phase != "recount":
-        raise nonsense("There is no vote to go on from.")
+        raise senseless("There is no vote to go on from.")
     return _ending(voting.concluded(state))
 
 

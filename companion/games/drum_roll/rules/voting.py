@@ -8,7 +8,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Malformed, Why, said, why
 from companion.games.drum_roll.printed.prints import Asks
-from companion.games.drum_roll.rules.guards import nonsense, noted, refuse_besides
+from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
 from companion.games.drum_roll.rules.moves import Continue, DrumRollMove, Vote
 from companion.games.drum_roll.rules.pieces import score, seats
 from companion.games.drum_roll.rules.state import Ballot, Phase, State
@@ -53,7 +53,7 @@ def vote(state: State, seat: Seat) -> State:
 
 def mark_voted(state: State, seat: Seat, is_in: bool) -> State:
     if state.phase != "vote":
-        raise nonsense("Not counted: the vote had closed. Without your vote you count as ready.")
+        raise senseless("Not counted: the vote had closed. Without your vote you count as ready.")
     others = tuple(s for s in state.ballot.cast if s != seat)
     return replace(state, ballot=replace(state.ballot, cast=tuple(sorted((*others, seat))) if is_in else others))
 
@@ -100,7 +100,7 @@ def double(state: State, seat: Seat) -> State:
     early = state.phase != "recount"
     refuse_besides(state, "DR-VOTE-5", early, "A Double Vote is for just after the votes are shown.")
     if early and state.phase in VOTED_BEFORE and not let_be(state):
-        return noted(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
+        return remarked(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
     return replace(state, ballot=replace(state.ballot, doubles=(*state.ballot.doubles, seat)))
 
 

@@ -52,7 +52,10 @@ TRAINERS = Block(
     said("Trainers"),
     (
         Line(
-            said("Any number in your turn, on common spaces or your trainer tiles. Most need a certain action."),
+            said(
+                "Any number in your turn, before the die too, on common spaces or your trainer tiles. Most need a "
+                "certain action."
+            ),
             ("MG-TRN-1", "MG-TRN-2"),
         ),
         Line(said("The effect, once a turn."), ("MG-TRN-2",), said("one trainer"), "trainer"),

@@ -9,7 +9,8 @@ from msgspec.json import Decoder
 from companion.core.paper import Card, CardLine, Facts
 from companion.core.why import said
 from companion.games.magnificent.rules.parts import Ability, Bonus, Criterion, Poster, Tent, Value
-from companion.games.magnificent.told.saying import of_bonus, of_criterion
+from companion.games.magnificent.told.saying import of_criterion
+from companion.games.magnificent.told.wording import of_things
 
 Told = Mapping[str, object]
 SYMBOLS = {"one": "trainer", "many": "many", "two": "two"}
@@ -64,7 +65,7 @@ def _of_bonus(bonus: Bonus) -> list[CardLine]:
         when.append(CardLine(marks=("die",), words=said("with the {colour} die", colour=bonus.colour)))
     if bonus.action:
         when.append(CardLine(marks=("tent",), words=said("only with the action: {action}", action=bonus.action)))
-    return [CardLine(said("Bonus"), ("gain",)), CardLine(words=of_bonus(bonus)), *when]
+    return [CardLine(said("Bonus"), ("gain",)), CardLine(words=of_things(bonus)), *when]
 
 
 def _worth(shown: Poster | Tent) -> tuple[CardLine, ...]:

@@ -8,10 +8,11 @@ from companion.core.paper import PutAway
 from companion.core.seats import Seat
 from companion.core.why import Why, said
 from companion.games.magnificent.rules import cards, decks, performing, training, travelling
-from companion.games.magnificent.rules.parts import COLOURS, Colour, Deck, Poster, Tent
+from companion.games.magnificent.rules.parts import BOARDS, COLOURS, Colour, Deck, Poster, Tent
 from companion.games.magnificent.rules.pieces import track_of
 from companion.games.magnificent.rules.state import Die, Ringmaster, State
-from companion.games.magnificent.told.saying import of_bonus, of_criterion
+from companion.games.magnificent.told.saying import of_criterion
+from companion.games.magnificent.told.wording import of_bonus
 from companion.kit.facts import name
 
 DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
@@ -30,7 +31,7 @@ def put_away(state: State, seat: Seat | None) -> Iterator[PutAway]:
 
 def _of_seat(state: State, own: Ringmaster) -> Iterator[PutAway]:
     if own.number:
-        yield PutAway((said("Board {n}", n=own.number),))
+        yield PutAway((said("Board {n}", n=name(BOARDS[own.number, own.side])),))
     for master in own.masters:
         yield PutAway((*_master(state, master.card), *(() if master.die is None else (_die(master.die),))))
     for tile in own.tiles:

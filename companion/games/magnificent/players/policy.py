@@ -19,6 +19,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Bonus
 from companion.games.magnificent.rules.pieces import untold
 from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.usable import objection
 
 if TYPE_CHECKING:
     from random import Random
@@ -122,17 +123,17 @@ def _as_laid(state: State, seat: Seat) -> float:
 
 def _bonus_left(state: State) -> float:
     bonus = training.card_bonus(state)
-    if bonus is None or training.CARD in state.turn.used or training.objection(state, bonus) is not None:
+    if bonus is None or training.CARD in state.turn.used or objection(state, bonus) is not None:
         return 0.0
     return max(0.0, of_bonus(bonus))
 
 
 def _untold(state: State, seat: Seat, ask: Ask[MagnificentMove]) -> MagnificentMove | None:
     """Before anything else all is asked that an action needs to be known."""
-    if untold(state, seat, *building.must_know(state)):
+    if untold(state, seat, *building.must_know(state)) and state.turn.bound in (None, "build"):
         return m.Plan("build")
     plans = (option.move for option in ask.options if isinstance(option.move, m.Plan) and option.move.action != "build")
-    return next(plans, None)
+    return next((plan for plan in plans if _after(state, seat, plan) is not None), None)
 
 
 def _action(state: State, seat: Seat) -> MagnificentMove | None:

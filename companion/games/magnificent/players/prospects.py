@@ -69,7 +69,7 @@ def _building(state: State) -> Iterator[Prospect]:
 
 def tile_hope(state: State, colour: Colour, size: Size) -> float:
     """A tile of this kind: the ground it covers, and the posters that want it."""
-    if not tiles_left(state, colour, size):
+    if tiles_left(state, colour, size) < 1:
         return 0.0
     share = min(1.0, 0.5 + turns_left(state, state.seat) / 6)
     return TILE[size] * share + sum(_wanted(state, card, (colour, size)) for card in on_turn(state).posters if card)
@@ -109,7 +109,7 @@ def _kinds(state: State) -> Iterator[tuple[Colour, Size]]:
 def _places(state: State, grid: Camp, colour: Colour, size: Size) -> Iterator[tuple[float, tuple[Cell, ...]]]:
     """The best place for a tile of this kind, if there is any."""
     shape, built = building.shape(state, colour, size) or GUESS[size], on_turn(state).camp
-    if not tiles_left(state, colour, size):
+    if tiles_left(state, colour, size) < 1:
         return
     found = ((ground(state, grid, built, cells), cells) for cells in placements(grid, built, shape))
     if (best := max(found, default=None)) is not None:

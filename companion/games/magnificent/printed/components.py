@@ -12,10 +12,10 @@ from companion.core.game import Deck, Field
 from companion.core.why import Why, msg, said
 from companion.games.magnificent.printed.prints import OF, PRINTS, bonus_field, tile_card
 from companion.games.magnificent.rules.parts import (
+    BOARDS,
     COLOURS,
     COMMON,
     MASTERS,
-    NUMERALS,
     POSTERS,
     SIZES,
     STARTING_MASTERS,
@@ -73,7 +73,7 @@ DECKS = (
     _deck("tent", msg("Tents"), TENTS),
     _deck("trainer", msg("Trainer tiles"), TRAINER_TILES),
     _deck("common", msg("Common spaces"), COMMON),
-    _deck("board", msg("Player boards"), (f"board/{numeral}" for numeral in NUMERALS)),
+    _deck("board", msg("Player boards"), BOARDS.values()),
     _deck("travel", msg("Travel tracks"), (f"travel/{colour}" for colour in COLOURS)),
     _deck("performance", msg("Performance track"), ("performance",)),
     _deck("tile", msg("Camp tiles"), (tile_card(colour, size) for colour in COLOURS for size in SIZES)),

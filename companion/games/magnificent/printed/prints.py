@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from msgspec import convert
 from msgspec.json import Decoder
@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Why, said
+from companion.core.why import Malformed, Why, malformed, said
 from companion.games.magnificent.printed.fitting import WANTS, fits
 from companion.games.magnificent.rules.parts import (
+    BOARDS,
     COLOURS,
     COMMON,
     MASTERS,
-    NUMERALS,
     POSTERS,
     SIZES,
     SPARE_LETTERS,
@@ -108,7 +108,7 @@ OF: dict[str, tuple[str, ...]] = {
 COMPONENTS: frozenset[str] = frozenset(
     (
         *MASTERS, *(card for cards in STARTING_MASTERS.values() for card in cards), *POSTERS, *STARTING_POSTERS,
-        *TENTS, *TRAINER_TILES, *COMMON, *(f"board/{numeral}" for numeral in NUMERALS),
+        *TENTS, *TRAINER_TILES, *COMMON, *BOARDS.values(),
         *(f"travel/{colour}" for colour in COLOURS), "performance",
         *(f"tile/{colour} {size}" for colour in COLOURS for size in SIZES),
     )
@@ -184,8 +184,11 @@ def found(facts: Facts, card: str, field: str, of: type[V]) -> V | None:
 
 
 def told(facts: Facts, tell: Tell[Value]) -> Facts:
-    """The facts with this one known. Raises Malformed when no such value can be printed there."""
-    return {**facts, (tell.card, tell.field): fitting(tell)}
+    """The facts with this one known. Raises Malformed, in words, when no such value can be printed there."""
+    no = kit.why_unprintable(Tell(tell.card, tell.field, tell.value), ask, _fitting, WANTS)
+    if no is not None:
+        raise malformed(no)
+    return {**facts, (tell.card, tell.field): tell.value}
 
 
 def fitting(tell: Tell[Value]) -> Value:
@@ -199,6 +202,10 @@ def fitting(tell: Tell[Value]) -> Value:
 def why_unprintable(card: str, field: str, value: object) -> Why | None:
     """Why this cannot be printed there; None: it can."""
     return kit.why_unprintable(Tell(card, field, value), ask, _converted, WANTS)
+
+
+def _fitting(tell: Tell[object]) -> Value:
+    return fitting(cast("Tell[Value]", tell))
 
 
 def _converted(tell: Tell[object]) -> Value:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.core.game import Tell
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, why
+from companion.core.why import Illegal, Malformed, said
 from companion.games.magnificent.rules import (
+    boosting,
     building,
     cards,
     dice,
+    drafting,
     finale,
     gaining,
     hanging,
@@ -19,12 +23,14 @@ from companion.games.magnificent.rules import (
     training,
     travelling,
     turns,
+    waiting,
 )
 from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.guard import EVERY_RULE, nonsense, refuse
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Bonus
 from companion.games.magnificent.rules.pieces import with_turn
-from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.state import State, Turn
 
 DieMove = m.Take | m.Lay | m.Treat | m.Boost
 ActionMove = m.Plan | m.Travel | m.Perform | m.Complete | m.Rearrange | m.Pitch | m.Done
@@ -39,6 +45,8 @@ def answered(state: State, seat: Seat, move: MagnificentMove) -> State:
             return setup.choose(state, seat, slot)
         case m.Choose(slot):
             return rounds.choose(state, seat, slot)
+        case m.Draft(card):
+            return drafting.draft(state, seat, card)
         case m.Remove(slot):
             return rounds.remove(state, seat, slot)
         case m.Score(place):
@@ -54,23 +62,33 @@ def answered(state: State, seat: Seat, move: MagnificentMove) -> State:
 
 
 def _in_turn(state: State, seat: Seat, move: TurnMove) -> State:
-    if state.phase != "turns" or state.seat != seat:
-        raise Illegal(why("MG-TURN-1", "It is not your turn."))
-    if hanging.to_turn(state):
-        raise Illegal(why("MG-TRV-5", "First the poster is turned up."))
+    """Before a turn has begun the table may allow that somebody else begins (MG-TURN-1)."""
+    nonsense(state.phase != "turns", "There are no turns just now.")
+    if state.seat == seat:
+        return _moved(state, move)
+    begins = isinstance(move, m.Take | m.Train) and state.turn == Turn() and turns.has_turns(state, seat)
+    nonsense(not begins, "It is not your turn.")
+    moved = _moved(replace(state, seat=seat, excused=EVERY_RULE), move)
+    refuse(state, "MG-TURN-1", True, "It is not your turn.")
+    return moved
+
+
+def _moved(state: State, move: TurnMove) -> State:
+    """Of whoever is on turn."""
+    nonsense(hanging.to_turn(state), "First the poster is turned up.")
     match move:
         case m.Forgo():
             return turns.forgo(state)
         case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend():
             return _gain(state, move)
-        case m.Use() if isinstance(gaining.head(state), Bonus):
+        case m.Use(None) if isinstance(gaining.head(state), Bonus):
             return _exchange(state)
         case m.Build() if building.free_tile(state) is not None:
             return building.build(state, move)
         case _ if state.turn.queue or state.turn.poster is not None:
-            raise Illegal(why("MG-TURN-5", "First finish what you are choosing."))
+            raise Illegal(said("First finish what you are choosing."))
         case _:
-            return _free(with_turn(state, held=None), move)
+            return _free(with_turn(state, held=None, waived=""), move)
 
 
 def _gain(state: State, move: GainMove) -> State:
@@ -90,7 +108,7 @@ def _gain(state: State, move: GainMove) -> State:
 def _poster(state: State, slot: int | None) -> State:
     gain = gaining.head(state)
     if state.turn.poster is not None or not gaining.is_poster(gain):
-        raise Illegal(why("MG-TRV-5", "There is no poster to take just now."))
+        raise Illegal(said("There is no poster to take just now."))
     return hanging.take(gaining.one_less(state), slot)
 
 
@@ -102,8 +120,10 @@ def _exchange(state: State) -> State:
 def _free(state: State, move: m.Use | m.Train | m.Build | DieMove | ActionMove) -> State:
     """With nothing left open."""
     match move:
-        case m.Use():
+        case m.Use(None):
             return training.use(state)
+        case m.Use(nth):
+            return waiting.take(state, nth or 0)
         case m.Train(space):
             return training.train(state, space)
         case m.Build():
@@ -123,7 +143,7 @@ def _die(state: State, move: DieMove) -> State:
         case m.Treat():
             return dice.treat(state, move)
         case m.Boost(gem):
-            return turns.boost(state, gem)
+            return boosting.boost(state, gem)
 
 
 def _action(state: State, move: ActionMove) -> State:
@@ -140,5 +160,5 @@ def _action(state: State, move: ActionMove) -> State:
             return performing.complete(state, move)
         case m.Rearrange():
             return performing.rearrange(state, move)
-        case m.Done():
-            return turns.done(state)
+        case m.Done(turn):
+            return turns.done(state, turn)

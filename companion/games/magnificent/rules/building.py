@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.core.game import Ask, Field, Form, Option
-from companion.core.why import Illegal, msg, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
+from companion.games.magnificent.rules import beginning, gaining
 from companion.games.magnificent.rules import camp as geometry
-from companion.games.magnificent.rules import gaining
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, since_second
 from companion.games.magnificent.rules.moves import Build, Done, Forgo, MagnificentMove
-from companion.games.magnificent.rules.parts import COLOURS, SIZES, Cell, Colour, Gain, Level, Shape, Size, Tile
+from companion.games.magnificent.rules.parts import COLOURS, SIZES, Camp, Cell, Colour, Gain, Level, Shape, Size, Tile
 from companion.games.magnificent.rules.pieces import (
     Asks,
     board,
@@ -22,7 +25,6 @@ from companion.games.magnificent.rules.pieces import (
 )
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import Printed, State
-from companion.kit.rulings import refuse
 
 
 def shape(state: State, colour: Colour, size: Size) -> tuple[Cell, ...] | None:
@@ -32,6 +34,19 @@ def shape(state: State, colour: Colour, size: Size) -> tuple[Cell, ...] | None:
         return told.cells
     every = [tile for owner in state.ringmasters for tile in owner.camp]
     return geometry.learned(every, colour, size)
+
+
+def learned(state: State, card: str) -> Shape | None:
+    """The shape of this kind of tile as it was built; a table of the first edition goes by what was told alone."""
+    kinds = {prints.tile_card(colour, size): (colour, size) for colour in COLOURS for size in SIZES}
+    if is_first_edition(state) or card not in kinds:
+        return None
+    cells = shape(state, *kinds[card])
+    return None if cells is None else Shape(cells)
+
+
+def shown(cells: tuple[Cell, ...]) -> Shape:
+    return Shape(geometry.normal(cells))
 
 
 def must_know(state: State) -> tuple[tuple[str, str], ...]:
@@ -74,51 +89,54 @@ def build(state: State, move: Build) -> State:
     free = free_tile(state)
     if free is not None:
         return _free(state, tile, free)
-    if state.turn.step not in ("action", "build"):
-        raise Illegal(why("MG-TURN-4", "There is nothing to build just now."))
+    early = tuple(beginning.objections(state, "build"))
     if untold(state, state.seat, *must_know(state)):
-        return with_turn(state, held=move)
-    _check_level(state, tile)
-    state = with_turn(state, action="build", step="build", built=(*state.turn.built, tile))
-    return _placed(state, tile)
+        check(state, *early)
+        return held(state, move)
+    begun = beginning.begun(state, "build")
+    check(state, *early, *_level_objections(begun, tile), *_place_objections(state, tile))
+    return _placed(with_turn(begun, step="build", built=(*begun.turn.built, tile)), tile)
 
 
-def _check_level(state: State, tile: Tile) -> None:
-    bound = state.turn.bound not in (None, "build")
-    refuse(state, "MG-TRN-2", bound, "The bonus you used is not for building.")
-    wrong = tile.colour not in colours(state)
-    own = state.turn.colour or "orange"
-    refuse(state, "MG-BLD-1", wrong, "Your die is {colour}: so are the tiles.", colour=own)
-    none, built, have = not may_build(state, tile.size), len(state.turn.built), power(state)
-    text = msg("With power {power} your levels allow no {size} tile.")
-    refuse(state, "MG-BLD-1", none and not built, text, power=have, size=tile.size)
+def _level_objections(state: State, tile: Tile) -> Iterator[Why]:
+    if tile.colour not in colours(state):
+        yield why("MG-BLD-1", "Your die is {colour}: so are the tiles.", colour=state.turn.colour or "orange")
+    if may_build(state, tile.size):
+        return
+    built, have = len(state.turn.built), power(state)
+    if not built:
+        yield why("MG-BLD-1", "With power {power} your levels allow no {size} tile.", power=have, size=tile.size)
+        return
     text = msg(
         "After {n} tile, power {power} allows no {size} one.|After {n} tiles, power {power} allows no {size} one."
     )
-    refuse(state, "MG-BLD-1", none, text, n=built, power=have, size=tile.size)
+    yield why("MG-BLD-1", text, n=built, power=have, size=tile.size)
 
 
 def _free(state: State, tile: Tile, free: Gain) -> State:
     fits = free.size == tile.size and free.colour in (None, tile.colour)
-    refuse(state, "MG-BLD-3", not fits, "The tile of the bonus is another one.")
-    if untold(state, state.seat, (board(state, state.seat), "camp")):
-        raise Illegal(why("MG-BLD-2", "Your camp is not told yet."))
+    other = None if fits else why("MG-BLD-3", "The tile of the bonus is another one.")
+    check(state, other, *_place_objections(state, tile))
     return _placed(gaining.one_less(state), tile)
 
 
-def _placed(state: State, tile: Tile) -> State:
-    """Where it fits, covering bonus spaces, each of which pays once in the game (MG-BLD-6)."""
-    gone = not tiles_left(state, tile.colour, tile.size)
-    refuse(state, "MG-BLD-4", gone, "No {size} tile in {colour} is left.", size=tile.size, colour=tile.colour)
+def _place_objections(state: State, tile: Tile) -> Iterator[Why | None]:
     grid, owner = camp(state, state.seat), on_turn(state)
     if grid is None:
-        raise Illegal(why("MG-BLD-2", "Your camp is not told yet."))
-    no = geometry.objection(grid, owner.camp, tile, shape(state, tile.colour, tile.size))
-    if no is not None:
-        raise Illegal(no)
-    covered = geometry.bonuses_under(grid, tile.cells)
+        yield said("Your camp is not told yet.")
+        return
+    if tiles_left(state, tile.colour, tile.size) < 1:
+        yield why("MG-BLD-4", "No {size} tile in {colour} is left.", size=tile.size, colour=tile.colour)
+    yield since_second(state, geometry.objection(grid, owner.camp, tile, shape(state, tile.colour, tile.size)))
+
+
+def _placed(state: State, tile: Tile) -> State:
+    """Covering bonus spaces, each of which pays once in the game (MG-BLD-6)."""
+    owner, grid = on_turn(state), camp(state, state.seat) or Camp(0, 0)
+    fresh = set(tile.cells) - geometry.covered(owner.camp)
+    covered = geometry.bonuses_under(grid, fresh)
     state = with_turn(state, last=covered, fresh=0)
-    state = with_own(state, camp=(*owner.camp, tile))
+    state = with_own(state, camp=geometry.in_order((*owner.camp, tile)))
     own = board(state, state.seat)
     return gaining.queued(state, *(Printed(own, prints.bonus_field(cell)) for cell in covered))
 
@@ -134,9 +152,9 @@ PLACED = Form(
 )
 
 
-def ask(state: State) -> Ask[MagnificentMove]:
-    done = Option[MagnificentMove](Done(), said("No more tiles"))
-    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), (done,), PLACED, late=Done())
+def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[MagnificentMove]:
+    """done: what there is beside a tile."""
+    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), done, PLACED, late=Done())
 
 
 def ask_free(state: State, gain: Gain) -> Asks:
@@ -147,8 +165,8 @@ def ask_free(state: State, gain: Gain) -> Asks:
     return missing or ((state.seat, Ask(prompt, (none,), PLACED, late=Forgo())),)
 
 
-def is_over(state: State) -> bool:
-    """No level allows a further tile, or none of the supply is left."""
+def is_over(state: State, colours_: tuple[Colour, ...]) -> bool:
+    """No level allows a further tile, or none of these colours is left in the supply."""
     return not any(
-        may_build(state, size) and any(tiles_left(state, colour, size) for colour in colours(state)) for size in SIZES
+        may_build(state, size) and any(tiles_left(state, colour, size) > 0 for colour in colours_) for size in SIZES
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
-from companion.core.why import Why, msg, why
+from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules.parts import TILE_SPACES, Area, Camp, Cell, Colour, Size, Tile
 
 Cells = tuple[Cell, ...]
@@ -60,22 +60,40 @@ def covered(tiles: Iterable[Tile]) -> frozenset[Cell]:
     return frozenset(cell for tile in tiles for cell in tile.cells)
 
 
+def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """By the space they begin with: it does not matter which one was built first."""
+    return tuple(sorted(tiles, key=lambda tile: (tile.cells, tile.colour, tile.size)))
+
+
 def learned(tiles: Iterable[Tile], colour: Colour, size: Size) -> Cells | None:
     """The shape that a tile of this kind, built in some camp, has shown; all of a kind are alike."""
     return next((normal(tile.cells) for tile in tiles if (tile.colour, tile.size) == (colour, size)), None)
 
 
 def objection(camp: Camp, built: tuple[Tile, ...], tile: Tile, shape: Cells | None) -> Why | None:
-    """Why this tile cannot lie there, None: it can. shape: None while nobody knows it."""
-    return _misshapen(tile, shape) or _displaced(spaces(camp), covered(built), tile) or _lonely(built, tile)
+    """Why this tile cannot lie there, None: it can. shape: None while nobody knows it. What cites no rule is no place
+    for any tile."""
+    return (
+        _impossible(camp, tile)
+        or _misshapen(tile, shape)
+        or _displaced(spaces(camp), covered(built), tile)
+        or _lonely(built, tile)
+    )
+
+
+def _impossible(camp: Camp, tile: Tile) -> Why | None:
+    n, m = TILE_SPACES[tile.size], len(set(tile.cells))
+    if m != n or len(tile.cells) != n:
+        return said("A {size} tile covers {n} spaces, not {m}.", size=tile.size, n=n, m=m)
+    if not is_connected(tile.cells):
+        return said("The {n} spaces of a tile hang together edge by edge.", n=n)
+    for row, column in tile.cells:
+        if not (0 <= row < camp.rows and 0 <= column < camp.columns):
+            return said("Row {row}, column {column} is outside your camp.", row=row + 1, column=column + 1)
+    return None
 
 
 def _misshapen(tile: Tile, shape: Cells | None) -> Why | None:
-    n, m = TILE_SPACES[tile.size], len(set(tile.cells))
-    if m != n or len(tile.cells) != n:
-        return why("MG-BLD-2", "A {size} tile covers {n} spaces, not {m}.", size=tile.size, n=n, m=m)
-    if not is_connected(tile.cells):
-        return why("MG-BLD-2", "The {n} spaces of a tile hang together edge by edge.", n=n)
     if shape is not None and not is_alike(tile.cells, shape):
         return why(
             "MG-BLD-2",

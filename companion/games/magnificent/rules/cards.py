@@ -8,6 +8,7 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import criteria, decks
 from companion.games.magnificent.rules.criteria import Standing
+from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import Count, MagnificentMove, Score
 from companion.games.magnificent.rules.parts import Areas, Criterion
 from companion.games.magnificent.rules.pieces import Asks, board, camp, score, seats, untold, with_ringmaster
@@ -90,13 +91,11 @@ def _how_many(card: str) -> Ask[MagnificentMove]:
 def count_told(state: State, seat: Seat, move: Count) -> State:
     owner = state.ringmasters[seat]
     if move.card not in {one.card for one in owner.masters}:
-        raise Illegal(why("MG-END-4", "Master card {card} is not before you.", card=name(move.card)))
-    if not 0 <= move.points <= 99:
-        raise Illegal(why("MG-END-4", "A master card scores 0 to {n} points.", n=99))
-    if state.phase == "score" and (owner.scoring is None or owner.masters[owner.scoring].card != move.card):
-        raise Illegal(why("MG-END-4", "First say which card you score."))
-    if state.phase not in ("score", "final"):
-        raise Illegal(why("MG-END-4", "Master cards are scored at the end of a round."))
+        raise Illegal(said("Master card {card} is not before you.", card=name(move.card)))
+    nonsense(not 0 <= move.points <= 99, "A master card scores 0 to {n} points.", n=99)
+    chosen = None if owner.scoring is None else owner.masters[owner.scoring].card
+    nonsense(state.phase == "score" and chosen != move.card, "First say which card you score.")
+    nonsense(state.phase not in ("score", "final"), "Master cards are scored at the end of a round.")
     counts = {**dict(owner.counts), move.card: move.points}
     return with_ringmaster(state, seat, counts=tuple(counts.items()))
 
@@ -117,6 +116,17 @@ def _of(state: State, seat: Seat) -> Asks:
     return ((seat, Ask(prompt, options, late=_best(state, seat))),)
 
 
+def offers(state: State) -> tuple[tuple[Seat, Ask[MagnificentMove]], ...]:
+    """Before somebody scores a card, what all five would score may be told, so that they can be compared (MG-END-4)."""
+    choosing = (seat for seat in seats(state) if _is_choosing(state, seat))
+    cards_ = ((seat, one.card) for seat in choosing for one in state.ringmasters[seat].masters)
+    return tuple((seat, prints.ask(card, "criterion")) for seat, card in cards_ if criterion(state, card) is None)
+
+
+def _is_choosing(state: State, seat: Seat) -> bool:
+    return not state.ringmasters[seat].has_scored and state.ringmasters[seat].scoring is None
+
+
 def _best(state: State, seat: Seat) -> MagnificentMove | None:
     """The card worth most, once all are told."""
     every = [points(state, seat, one.card) for one in state.ringmasters[seat].masters]
@@ -126,7 +136,7 @@ def _best(state: State, seat: Seat) -> MagnificentMove | None:
 
 def _score_option(state: State, seat: Seat, place: int) -> Option[MagnificentMove]:
     card = state.ringmasters[seat].masters[place].card
-    return Option(Score(place), said("Master card {card}", card=name(card)), _brings(state, seat, card))
+    return Option(Score(place), said("Your master card {n}, from the left", n=place + 1), _brings(state, seat, card))
 
 
 def _brings(state: State, seat: Seat, card: str) -> Why:
@@ -136,12 +146,9 @@ def _brings(state: State, seat: Seat, card: str) -> Why:
 
 def choose(state: State, seat: Seat, place: int) -> State:
     owner = state.ringmasters[seat]
-    if state.phase != "score":
-        raise Illegal(why("MG-END-4", "Master cards are scored at the end of a round."))
-    if owner.has_scored:
-        raise Illegal(why("MG-END-4", "You have scored a card this round."))
-    if not 0 <= place < len(owner.masters):
-        raise Illegal(why("MG-END-4", "You have {n} master cards.", n=len(owner.masters)))
+    nonsense(state.phase != "score", "Master cards are scored at the end of a round.")
+    nonsense(owner.has_scored, "You have scored a card this round.")
+    nonsense(not 0 <= place < len(owner.masters), "You have {n} master cards.", n=len(owner.masters))
     return with_ringmaster(state, seat, scoring=place)
 
 

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Due, Tell
-from companion.core.seats import Actor, Setup
-from companion.core.why import Illegal, Malformed, why
+from companion.core.game import Ask, Due, Tell
+from companion.core.seats import Actor, Seat, Setup
+from companion.core.why import Illegal, Malformed, malformed, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import answers, cards, finale, hanging, naming, rounds, setup, turns
+from companion.games.magnificent.rules import (
+    answers,
+    building,
+    cards,
+    finale,
+    hanging,
+    naming,
+    rolling,
+    rounds,
+    setup,
+    turns,
+)
 from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Value
 from companion.games.magnificent.rules.pieces import Asks, untold, with_turn
-from companion.games.magnificent.rules.rulebook import RULES
+from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import Ringmaster, State
 from companion.kit.rulings import with_rulings
 from companion.kit.turns import seated
@@ -23,18 +35,30 @@ def start(setup: Setup) -> State:
     """The position before the first question. Raises Malformed when the pack or the number of seats is wrong."""
     if not 2 <= len(setup.names) <= 4:
         raise Malformed("The Magnificent is for 2 to 4 players")
+    first = set(FIRST_EDITION) <= set(setup.switches)
     setup = with_rulings(setup, RULES)
-    return State(setup, prints.pack(setup.facts), tuple(Ringmaster() for _ in setup.names))
+    seats = tuple(Ringmaster() for _ in setup.names)
+    return State(setup, prints.pack(setup.facts), seats, edition=1 if first else 2)
 
 
 def due(state: State) -> Due[MagnificentMove]:
     """What the table waits for, and what the player on turn may do besides."""
-    return Due(_asks(state), (*(turns.offers(state) if state.phase == "turns" else ()), *naming.offers(state)))
+    return Due(_asks(state), (*_offers(state), *naming.offers(state)))
+
+
+def _offers(state: State) -> tuple[tuple[Seat, Ask[MagnificentMove]], ...]:
+    match state.phase:
+        case "turns":
+            return turns.offers(state)
+        case "score":
+            return cards.offers(state)
+        case _:
+            return ()
 
 
 def _asks(state: State) -> Asks:
     match state.phase:
-        case "start" | "boards" | "tents" | "posters" | "trainers":
+        case "start" | "boards" | "masters" | "tents" | "posters" | "trainers":
             return setup.asks(state)
         case "display" | "roll" | "sets":
             return rounds.asks(state)
@@ -50,7 +74,7 @@ def _asks(state: State) -> Asks:
 
 def apply(state: State, by: Actor, move: MagnificentMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(_made(state, by, move))
+    return settled(_made(replace(state, notes=()) if state.notes else state, by, move))
 
 
 def settled(state: State) -> State:
@@ -62,7 +86,7 @@ def settled(state: State) -> State:
 
 def _step(state: State) -> State:
     match state.phase:
-        case "start" | "boards" | "tents" | "posters" | "trainers":
+        case "start" | "boards" | "masters" | "tents" | "posters" | "trainers":
             return setup.step(state)
         case "display" | "roll" | "sets":
             return rounds.step(state)
@@ -84,17 +108,19 @@ def _turn_step(state: State) -> State:
 
 
 def _held_made(state: State) -> State:
-    """The move that waited for its prints; where they forbid it, it was none."""
+    """The move that waited for its prints, excused from what it was excused from; where they forbid it, it was none."""
     held = state.turn.held
     if held is None or state.turn.queue or untold(state, state.seat, *turns.must_know(state, held)):
         return state
-    state = with_turn(state, held=None)
+    excused = replace(state, excused=state.turn.waived or state.excused)
+    state = with_turn(state, held=None, waived="")
     if isinstance(held, m.Plan):
         return state
     try:
-        return answers.answered(state, state.seat, held)
-    except Illegal:
-        return state
+        made = answers.answered(with_turn(excused, held=None, waived=""), state.seat, held)
+    except Illegal as no:
+        return replace(state, notes=(*state.notes, no.why, NOT_POSSIBLE))
+    return replace(made, excused=state.excused)
 
 
 def _made(state: State, by: Actor, move: MagnificentMove) -> State:
@@ -120,7 +146,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Board | m.Turn | m.Rol
         case m.Turn(card):
             return _turned(state, card)
         case m.Roll():
-            return rounds.roll(state, move)
+            return rolling.roll(state, move)
 
 
 def _turned(state: State, card: str) -> State:
@@ -135,8 +161,17 @@ def _turned(state: State, card: str) -> State:
         case "turns" if hanging.to_turn(state):
             return hanging.turned(state, card)
         case _:
-            raise Malformed("no card is turned up just now")
+            raise malformed(said("No card is turned up just now."))
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    return state.facts.get((card, field))
+    """What was told of it; of a camp tile that nobody told the shape that the first one built has shown."""
+    told = state.facts.get((card, field))
+    return building.learned(state, card) if told is None and field == "shape" else told
+
+
+def inside(move: MagnificentMove) -> tuple[Tell[object], ...]:
+    """A tile built shows the shape of its kind."""
+    if not isinstance(move, m.Build):
+        return ()
+    return (Tell[object](prints.tile_card(move.colour, move.size), "shape", building.shown(move.cells)),)

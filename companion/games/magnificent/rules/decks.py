@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 
 from msgspec.structs import replace
 
-from companion.core.why import Illegal, Malformed, why
+from companion.core.why import Illegal, malformed, said
 from companion.games.magnificent.rules.parts import (
     MASTERS,
     POSTERS,
@@ -19,7 +19,6 @@ from companion.games.magnificent.rules.parts import (
     TENTS,
     TRAINER_TILES,
     Deck,
-    Numeral,
 )
 from companion.games.magnificent.rules.state import Pile, State
 from companion.kit.facts import name
@@ -51,7 +50,12 @@ def with_pile(state: State, deck: Deck, **changes: object) -> State:
 
 
 def discarded(state: State, deck: Deck, card: str) -> State:
-    return with_pile(state, deck, discards=(*pile(state, deck).discards, card))
+    return with_pile(state, deck, discards=in_pile((*pile(state, deck).discards, card)))
+
+
+def in_pile(cards: Iterable[str]) -> tuple[str, ...]:
+    """In the order of their names: in which one they came does not matter."""
+    return tuple(sorted(cards))
 
 
 def of_poster(card: str) -> Deck:
@@ -70,14 +74,25 @@ def drawn(state: State, deck: Deck) -> State:
     now = pile(state, deck)
     if not now.left:
         state = with_pile(state, deck, left=len(now.discards), discards=())
-    return with_pile(state, deck, left=pile(state, deck).left - 1)
+    return with_pile(state, deck, left=max(0, pile(state, deck).left - 1))
 
 
 def nameless(state: State, deck: Deck) -> tuple[State, str]:
     """One card off the deck that nobody names: it gets the lowest number that the pack does not know."""
     state = drawn(state, deck)
+    card = next_number(state, deck)
+    return with_pile(state, deck, fresh=pile(state, deck).fresh + 1), card
+
+
+def next_number(state: State, deck: Deck) -> str:
+    """What the next card without a name is called."""
+    return _fresh(state.setup.facts, deck, pile(state, deck).fresh)
+
+
+def last_number(state: State, deck: Deck) -> str | None:
+    """What the last one was called."""
     fresh = pile(state, deck).fresh
-    return with_pile(state, deck, fresh=fresh + 1), _fresh(state.setup.facts, deck, fresh)
+    return _fresh(state.setup.facts, deck, fresh - 1) if fresh else None
 
 
 @lru_cache(1024)
@@ -91,21 +106,22 @@ def _fresh(pack: tuple[tuple[str, str, str], ...], deck: Deck, nth: int) -> str:
 def named(state: State, deck: Deck, card: str) -> State:
     """This card off its deck. Raises Illegal where it lies elsewhere, Malformed where there is none."""
     if card not in EVERY[deck]:
-        raise Malformed(f"there is no {card}")
+        raise malformed(said("There is no card {card} in this deck.", card=name(card)[:60]))
     if card not in unseen(state, deck):
-        raise Illegal(why("MG-SET-10", "Card {card} is out of the deck already.", card=name(card)))
+        raise Illegal(said("Card {card} is out of the deck already.", card=name(card)))
     return drawn(state, deck)
 
 
 def unseen(state: State, deck: Deck) -> tuple[str, ...]:
     """The cards that may come up next."""
     gone = {*in_play(state), *(pile(state, deck).discards if pile(state, deck).left else ())}
-    gone.update(card for numeral in used(state) for card in STARTING_MASTERS[numeral])
+    gone.update(starting(state))
     return tuple(card for card in EVERY[deck] if card not in gone)
 
 
-def used(state: State) -> Iterator[Numeral]:
-    return (owner.number for owner in state.ringmasters if owner.number is not None)
+def starting(state: State) -> Iterator[str]:
+    """The master cards that the players had from the set-up on, which everybody knows."""
+    return (card for owner in state.ringmasters for card in owner.starting)
 
 
 def in_play(state: State) -> Iterator[str]:

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, msg, said, why
+from companion.core.why import msg, said, why
 from companion.games.magnificent.rules import cards
+from companion.games.magnificent.rules.guard import nonsense, refuse
 from companion.games.magnificent.rules.moves import Fill, MagnificentMove
 from companion.games.magnificent.rules.parts import AREAS
 from companion.games.magnificent.rules.pieces import Asks, seats, with_ringmaster
@@ -46,12 +47,11 @@ def _which_areas(state: State, seat: Seat) -> Ask[MagnificentMove]:
 
 
 def fill(state: State, seat: Seat, n: int) -> State:
-    if state.phase != "final" or not _is_asked(state, seat):
-        raise Illegal(why("MG-FIN-3", "Areas are counted once the game is over."))
+    nonsense(state.phase != "final" or not _is_asked(state, seat), "Areas are counted once the game is over.")
+    nonsense(not 0 <= n <= AREAS, "A camp has {n} areas.", n=AREAS)
     best = best_filling(state, seat)
     low, high = (0, AREAS) if best is None else (len(best.built), len(best.built) + len(best.filled))
-    if not low <= n <= high:
-        raise Illegal(why("MG-FIN-3", "It is {low} to {high} areas.", low=low, high=high))
+    refuse(state, "MG-FIN-3", not low <= n <= high, "It is {low} to {high} areas.", low=low, high=high)
     return with_ringmaster(state, seat, areas=n)
 
 

@@ -9,8 +9,10 @@ from companion.core.why import Illegal, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.printed.prints import bonus_field
 from companion.games.magnificent.rules import hanging, performing
+from companion.games.magnificent.rules.guard import nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pick, Spend, Use
-from companion.games.magnificent.rules.parts import COLOURS, GEM_LIMIT, GEMS, Bonus, Cost, Gain, Gem
+from companion.games.magnificent.rules.parts import COLOURS, GEM_LIMIT, GEMS, TRAINERS_A_PLAYER, Bonus, Cost, Gain, Gem
+from companion.games.magnificent.rules.paying import paid, short
 from companion.games.magnificent.rules.pieces import (
     Asks,
     board,
@@ -22,13 +24,13 @@ from companion.games.magnificent.rules.pieces import (
     tiles_left,
     trainers_to_come,
     untold,
-    with_own,
     with_turn,
     without_gems,
 )
-from companion.games.magnificent.rules.purse import can_pay, proposed
+from companion.games.magnificent.rules.purse import can_pay
 from companion.games.magnificent.rules.state import Item, Printed, State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
+from companion.kit.rulings import other_ruling
 
 
 def queued(state: State, *items: Item) -> State:
@@ -61,18 +63,26 @@ def _by_itself(rest: State, item: Item) -> State | None:
         case Gain():
             return _gained(rest, item)
         case Cost():
-            return _paid(rest, item)
+            return paid(rest, item)
 
 
 def _opened(state: State, bonus: Bonus) -> State:
     """A bonus space gives at once; an exchange is offered where it can be paid (MG-BLD-3, MG-TRV-2)."""
     turn = state.turn
     action = turn.action or turn.bound or bonus.action
+    if bonus.colour is not None and turn.colour is None:
+        return _postponed(state, bonus)
     if bonus.colour not in (None, turn.colour) or bonus.action not in (None, action):
         return state
     if bonus.costs:
-        return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else state
+        return queued(state, bonus) if can_pay(on_turn(state), bonus.costs) else _postponed(state, bonus)
     return _given(state, bonus)
+
+
+def _postponed(state: State, bonus: Bonus) -> State:
+    """It waits until it can be taken, for no longer than this turn (MG-TURN-5)."""
+    waiting = () if other_ruling(state, "MG-TURN-5") else (bonus,)
+    return with_turn(state, waiting=(*state.turn.waiting, *waiting))
 
 
 def _given(state: State, bonus: Bonus) -> State:
@@ -91,9 +101,11 @@ def _gained(state: State, gain: Gain) -> State | None:
         case "points":
             return score(state, seat, gain.n, "MG-TURN-5", "Bonus")
         case "trainer":
-            return gained_trainers(state, seat, gain.n)
+            return _trainers(state, gain.n)
+        case "power" if turn.action or turn.step == "end":
+            return noted(state, "{n} more power comes too late for this action.", n=gain.n)
         case "power":
-            return state if turn.action else with_turn(state, added=turn.added + gain.n)
+            return with_turn(state, added=turn.added + gain.n)
         case "recolour":
             return with_turn(state, recolour=True)
         case "show":
@@ -104,9 +116,16 @@ def _gained(state: State, gain: Gain) -> State | None:
         case "gem":
             return _gems(state, gain)
         case "poster":
-            return None if hanging.is_any(state) else state
+            return None if hanging.is_any(state) else noted(state, "No poster is left.")
         case "tile":
-            return None if _is_any_tile(state, gain) else state
+            return None if _is_any_tile(state, gain) else noted(state, "No such tile is left.")
+
+
+def _trainers(state: State, n: int) -> State:
+    """Eight at most (MG-SET-9)."""
+    if trainers_to_come(state, state.seat) < n:
+        state = noted(state, "You have all {n} trainers already.", n=TRAINERS_A_PLAYER)
+    return gained_trainers(state, state.seat, n)
 
 
 def _gems(state: State, gain: Gain) -> State | None:
@@ -120,21 +139,7 @@ def _gems(state: State, gain: Gain) -> State | None:
 
 def _is_any_tile(state: State, gain: Gain) -> bool:
     colours = COLOURS if gain.colour is None else tuple(c for c in COLOURS if c == gain.colour)
-    return gain.size is not None and any(tiles_left(state, colour, gain.size) for colour in colours)
-
-
-def _paid(state: State, cost: Cost) -> State | None:
-    owner = on_turn(state)
-    match cost.what:
-        case "coins":
-            return earn(state, state.seat, -min(cost.n, owner.coins))
-        case "trainer":
-            return with_own(state, trainers=max(0, owner.trainers - cost.n))
-        case "gem" if cost.colour is not None:
-            return without_gems(state, state.seat, proposed(owner.gems, (cost.colour,) * cost.n) or ())
-        case "gem":
-            is_free = len(set(owner.gems)) > 1 and len(owner.gems) > cost.n
-            return None if is_free else without_gems(state, state.seat, owner.gems[: cost.n])
+    return gain.size is not None and any(tiles_left(state, colour, gain.size) > 0 for colour in colours)
 
 
 def ask(state: State) -> Asks:
@@ -157,19 +162,19 @@ def ask(state: State) -> Asks:
 
 def _exchange(bonus: Bonus) -> Ask[MagnificentMove]:
     options = (
-        Option[MagnificentMove](Use(), said("Yes"), saying.of_bonus(bonus)),
+        Option[MagnificentMove](Use(), said("Yes"), wording.of_bonus(bonus)),
         Option[MagnificentMove](Forgo(), said("No"), said("nothing is exchanged")),
     )
     return Ask(why("MG-BLD-3", "Make the exchange?"), options, late=Forgo())
 
 
 def _which_paid(state: State) -> Ask[MagnificentMove]:
-    options = tuple(Option[MagnificentMove](Spend(gem), saying.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
+    options = tuple(Option[MagnificentMove](Spend(gem), wording.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
     return Ask(why("MG-TURN-5", "Which gem do you pay with?", n=len(state.turn.queue)), options, late=options[0].move)
 
 
 def _which_gem(gain: Gain) -> Ask[MagnificentMove]:
-    options = tuple(Option[MagnificentMove](Pick(gem), saying.gem(gem)) for gem in GEMS)
+    options = tuple(Option[MagnificentMove](Pick(gem), wording.gem(gem)) for gem in GEMS)
     text = msg("Which gem do you take?|Which gem do you take, of {n}?")
     return Ask(why("MG-TRV-4", text, n=gain.n), options, late=options[0].move)
 
@@ -185,7 +190,7 @@ def is_poster(item: Item | None) -> bool:
 def pick(state: State, gem: Gem) -> State:
     gain = head(state)
     if not isinstance(gain, Gain) or gain.what != "gem":
-        raise Illegal(why("MG-TRV-4", "There is no gem to choose just now."))
+        raise Illegal(said("There is no gem to choose just now."))
     return gained_gem(one_less(state), state.seat, gem)
 
 
@@ -198,26 +203,30 @@ def one_less(state: State) -> State:
 
 
 def spend(state: State, gem: Gem) -> State:
-    if not isinstance(head(state), Cost):
-        raise Illegal(why("MG-TURN-5", "There is nothing to pay with a gem just now."))
-    if gem not in on_turn(state).gems:
-        raise Illegal(why("MG-TURN-5", "You have no {gem} gem.", gem=gem))
-    return without_gems(one_less(state), state.seat, (gem,))
+    nonsense(not isinstance(head(state), Cost), "There is nothing to pay with a gem just now.")
+    has = on_turn(state).gems.count(gem)
+    refuse(state, "MG-TURN-5", not has, "You have no {gem} gem.", gem=gem)
+    return without_gems(one_less(short(state, Cost("gem"), has)), state.seat, (gem,))
 
 
 def exchange(state: State, bonus: Bonus) -> State:
     """The exchange on offer is made: paid first, then gained."""
-    if not can_pay(on_turn(state), bonus.costs):
-        raise Illegal(why("MG-TURN-5", "You cannot pay for that just now."))
-    return queued(_given(popped(state), bonus), *bonus.costs)
+    unpaid = not can_pay(on_turn(state), bonus.costs)
+    refuse(state, "MG-TURN-5", unpaid, "You cannot pay for that just now.")
+    return paid_for(popped(state), bonus)
+
+
+def paid_for(state: State, bonus: Bonus) -> State:
+    """What a space gives, after its price."""
+    return queued(_given(state, bonus), *bonus.costs)
 
 
 def forgo(state: State) -> State:
-    """An exchange, a tile or (with full spaces) a poster is not taken."""
+    """An exchange, a tile or (with full spaces) a poster is not taken; anything else where the host allows it."""
     first = head(state)
     if is_poster(first):
         hanging.check_full(state)
         return one_less(state)
-    if isinstance(first, Bonus) or (isinstance(first, Gain) and first.what == "tile"):
-        return popped(state)
-    raise Illegal(why("MG-TURN-5", "This one cannot be left."))
+    may = isinstance(first, Bonus) or (isinstance(first, Gain) and first.what == "tile")
+    refuse(state, "MG-TURN-5", not may, "This one cannot be left.")
+    return popped(state)

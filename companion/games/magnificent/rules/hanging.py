@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent.rules import decks
+from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import Discard, Forgo, Hang, MagnificentMove, Poster
 from companion.games.magnificent.rules.parts import POSTER_SPACES, Gain
 from companion.games.magnificent.rules.pieces import on_turn, with_own, with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.told import saying
-from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 
@@ -42,7 +42,8 @@ def _offered(state: State) -> Iterator[Option[MagnificentMove]]:
         yield Option(Poster(), said("From the deck"))
     for slot, card in enumerate(state.posters):
         if card is not None:
-            yield Option(Poster(slot), said("Poster {card}", card=name(card)), saying.of_poster(state, card))
+            label = said("Poster {n} of the display, from the left", n=slot + 1)
+            yield Option(Poster(slot), label, saying.of_poster(state, card) or said("not told yet"))
     if not vacant(state):
         yield Option(Forgo(), said("No poster"), said("your poster spaces are full"))
 
@@ -50,13 +51,15 @@ def _offered(state: State) -> Iterator[Option[MagnificentMove]]:
 def take(state: State, slot: int | None) -> State:
     """From the deck, where the laptop turns it up, or from the display."""
     if slot is None:
-        refuse(state, "MG-SET-10", not decks.drawable(state, "poster"), "No poster is left in the deck.")
+        none = not decks.drawable(state, "poster")
+        nonsense(none and state.setup.dealer, "No poster is left in the deck.")
+        refuse(state, "MG-SET-10", none, "No poster is left in the deck.")
         if state.setup.dealer:
             return with_turn(state, poster="")
         state, card = decks.nameless(state, "poster")
         return with_turn(state, poster=card)
     if not 0 <= slot < len(state.posters) or state.posters[slot] is None:
-        raise Illegal(why("MG-TRV-5", "No poster lies there."))
+        raise Illegal(said("No poster lies there."))
     row = (*state.posters[:slot], None, *state.posters[slot + 1 :])
     return with_turn(replace(state, posters=row), poster=state.posters[slot])
 
@@ -65,8 +68,7 @@ def ask_where(state: State) -> Ask[MagnificentMove]:
     """Any vacant space; with none, it takes the place of one or goes (MG-TRV-5)."""
     free = (Option[MagnificentMove](Hang(space), _place(space), _below(state, space)) for space in vacant(state))
     options = tuple(free) or tuple(_replacements(state))
-    prompt = why("MG-TRV-6", "Where does poster {card} hang?", card=name(state.turn.poster or ""))
-    return Ask(prompt, options, late=options[-1].move)
+    return Ask(why("MG-TRV-6", "Where does the poster hang?", n=len(state.turn.queue)), options, late=options[-1].move)
 
 
 def _place(space: int) -> Why:
@@ -83,16 +85,15 @@ def has_tent(state: State, space: int) -> bool:
 
 
 def _replacements(state: State) -> Iterator[Option[MagnificentMove]]:
-    for space, card in enumerate(on_turn(state).posters):
-        yield Option(Hang(space), _place(space), said("instead of poster {card}", card=name(card or "")))
+    for space in range(POSTER_SPACES):
+        yield Option(Hang(space), _place(space), said("instead of the poster there"))
     yield Option(Discard(), said("Discard it"))
 
 
 def hang(state: State, space: int) -> State:
     """Onto this space; a poster there is discarded, which needs all spaces to be full."""
     card = _taken(state)
-    if not 0 <= space < POSTER_SPACES:
-        raise Illegal(why("MG-TRV-6", "There are {n} poster spaces.", n=POSTER_SPACES))
+    nonsense(not 0 <= space < POSTER_SPACES, "There are {n} poster spaces.", n=POSTER_SPACES)
     old = on_turn(state).posters[space]
     taken = old is not None and bool(vacant(state))
     refuse(state, "MG-TRV-5", taken, "A poster is replaced only when all your spaces are full.")
@@ -103,7 +104,7 @@ def hang(state: State, space: int) -> State:
 
 def _taken(state: State) -> str:
     if not state.turn.poster:
-        raise Illegal(why("MG-TRV-5", "You have no poster to hang."))
+        raise Illegal(said("You have no poster to hang."))
     return state.turn.poster
 
 

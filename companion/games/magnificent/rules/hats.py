@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from companion.core.game import Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, msg, said, why
+from companion.core.why import Why, said, why
 from companion.games.magnificent.printed import prints
+from companion.games.magnificent.rules import beginning
+from companion.games.magnificent.rules.guard import check, held, nonsense, since_second
 from companion.games.magnificent.rules.moves import MagnificentMove, Perform
 from companion.games.magnificent.rules.parts import Performance, Stage
 from companion.games.magnificent.rules.pieces import on_turn, seats, untold, with_own, with_ringmaster, with_turn
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import State
-from companion.kit.rulings import refuse
 
 STAGES = ("performance", "stages")
+OFTEN = 2  # from the third time in a round on it does not matter how often
 
 
 def stages(state: State) -> tuple[Stage, ...] | None:
@@ -59,46 +63,50 @@ def _choices(state: State) -> tuple[int | None, ...]:
 def _perform_option(state: State, space: int, hat: int | None) -> Option[MagnificentMove]:
     posters = (stages(state) or ())[space - 1].posters
     brings = said("{n} poster at most|{n} posters at most", n=posters)
+    place = where(state, space)
     if hat is None:
-        return Option(Perform(space), said("Perform on #{space}", space=space), brings)
-    label = said("Perform on #{space} with the hat from #{hat}", space=space, hat=hat)
+        return Option(Perform(space), place, brings)
+    label = said("{thing_place}, with the hat from #{hat}", thing_place=place.text, hat=hat, **dict(place.facts))
     return Option(Perform(space, hat), label, brings)
 
 
+def where(state: State, space: int) -> Why:
+    """A space by the power that it shows; where several show the same also by its number from the bottom."""
+    powers = [stage.power for stage in stages(state) or ()]
+    shown = powers[space - 1] if 1 <= space <= len(powers) else 0
+    if powers.count(shown) == 1:
+        return said("Perform at power {power}", power=shown)
+    return said("Perform at power {power}, space #{space}", power=shown, space=space)
+
+
 def perform(state: State, move: Perform) -> State:
-    turn = state.turn
-    if turn.step != "action":
-        raise Illegal(why("MG-TURN-4", "There is no performing just now."))
-    refuse(state, "MG-TRN-2", turn.bound not in (None, "perform"), "The bonus you used is not for performing.")
     if untold(state, state.seat, STAGES):
-        return with_turn(state, held=move)
-    _check_space(state, move.space)
+        check(state, *beginning.objections(state, "perform"))
+        return held(state, move)
+    nonsense(not 1 <= move.space <= len(stages(state) or ()), "The track has {n} spaces.", n=len(stages(state) or ()))
     hats = hats_to_move(state)
     hat = hats[0] if move.hat is None else move.hat
-    if hat not in on_turn(state).hats:
-        raise Illegal(why("MG-PRF-1", "You have no hat on #{space}.", space=hat))
-    refuse(state, "MG-PRF-1", hat not in hats, "It is the other hat's turn to move.")
-    state = _hat_moved(state, hat, move.space)
-    return with_turn(state, action="perform", step="perform", space=move.space)
+    nonsense(hat not in on_turn(state).hats, "You have no hat on #{space}.", space=hat)
+    other = None if hat in hats else why("MG-PRF-1", "It is the other hat's turn to move.")
+    check(state, *beginning.objections(state, "perform"), *_space_objections(state, move.space), other)
+    state = beginning.begun(_hat_moved(state, hat, move.space), "perform")
+    return with_turn(state, step="perform", space=move.space)
 
 
-def _check_space(state: State, space: int) -> None:
-    track, have = stages(state) or (), power(state)
-    if not 1 <= space <= len(track):
-        raise Illegal(why("MG-PRF-1", "The track has {n} spaces.", n=len(track)))
-    seat = hat_on(state, space)
+def _space_objections(state: State, space: int) -> Iterator[Why | None]:
+    seat, wants, have = hat_on(state, space), (stages(state) or ())[space - 1].power, power(state)
     if seat is not None:
-        raise Illegal(why("MG-PRF-7", "A hat of {seat} stands on #{space}.", seat=seat, space=space))
-    wants = track[space - 1].power
-    text = msg("#{space} wants power {wants}; you have {n}.")
-    refuse(state, "MG-PRF-1", wants > have, text, space=space, wants=wants, n=have)
+        no = why("MG-PRF-7", "A hat of {seat} stands on #{space}.", seat=seat, space=space)
+        yield since_second(state, no)
+    if wants > have:
+        yield why("MG-PRF-1", "#{space} wants power {wants}; you have {n}.", space=space, wants=wants, n=have)
 
 
 def _hat_moved(state: State, hat: int, space: int) -> State:
     own = on_turn(state)
     hats = list(own.hats)
     hats[hats.index(hat)] = space
-    return with_own(state, hats=tuple(hats), performed=own.performed + 1)
+    return with_own(state, hats=tuple(hats), performed=min(OFTEN, own.performed + 1))
 
 
 def second_hats_back(state: State) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Move, Tell
 from companion.core.seats import Seat
-from companion.games.magnificent.rules.parts import Action, Cell, Colour, Gem, Numeral, Size, Value
+from companion.games.magnificent.rules.parts import Action, Cell, Colour, Gem, Numeral, Side, Size, Value
 from companion.games.magnificent.rules.parts import Die as DieColour
 
 
@@ -15,10 +15,18 @@ class Starts(Move, frozen=True):
 
 
 class Board(Move, frozen=True):
-    """The player board `seat` has, with the four master cards of its numeral (MG-SET-4)."""
+    """The player board `seat` has and its side up (MG-SET-8); as in the first game with the four master cards of its
+    numeral (MG-SET-4)."""
 
     seat: Seat
     number: Numeral
+    side: Side = "A"
+
+
+class Draft(Move, frozen=True):
+    """A starting master card that this seat has drafted (MG-SET-8)."""
+
+    card: str
 
 
 class Turn(Move, frozen=True):
@@ -84,7 +92,12 @@ class Boost(Move, frozen=True):
 
 
 class Use(Move, frozen=True):
-    """The bonus of the master card the die lies on (MG-TURN-1), or an exchange just come upon (a covered space)."""
+    """The bonus of the master card the die lies on (MG-TURN-1), or an exchange just come upon (a covered space).
+
+    waiting: one of the bonuses of spaces that could not be taken at once, from 0 (MG-TURN-5).
+    """
+
+    waiting: int | None = None
 
 
 class Train(Move, frozen=True):
@@ -177,7 +190,9 @@ class Forgo(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """Nothing more: in the action, or in the turn (MG-TURN-8)."""
+    """Nothing more: in the step of the turn, or (turn) in the whole turn (MG-TURN-8)."""
+
+    turn: bool = False
 
 
 class Score(Move, frozen=True):
@@ -200,7 +215,7 @@ class Fill(Move, frozen=True):
 
 
 MagnificentMove = (
-    Starts | Board | Turn | Name | Roll | Choose | Remove | Take | Lay | Treat | Boost | Use | Train | Plan | Build
-    | Travel | Pitch | Poster | Hang | Discard | Perform | Complete | Rearrange | Pick | Spend | Forgo | Done | Score
-    | Count | Fill | Tell[Value]
+    Starts | Board | Draft | Turn | Name | Roll | Choose | Remove | Take | Lay | Treat | Boost | Use | Train | Plan
+    | Build | Travel | Pitch | Poster | Hang | Discard | Perform | Complete | Rearrange | Pick | Spend | Forgo | Done
+    | Score | Count | Fill | Tell[Value]
 )  # fmt: skip

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, said, why
-from companion.games.magnificent.rules.decks import EVERY, in_play, of_poster, used
+from companion.core.why import malformed, said
+from companion.games.magnificent.rules.decks import EVERY, in_pile, in_play, of_poster, starting
+from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import MagnificentMove, Train
-from companion.games.magnificent.rules.parts import STARTING_MASTERS, Deck
+from companion.games.magnificent.rules.parts import Deck
 from companion.games.magnificent.rules.pieces import seats
 from companion.games.magnificent.rules.state import Master, Ringmaster, Set, State, Turn
 from companion.kit.facts import name
@@ -22,13 +23,13 @@ def nameable(state: State) -> dict[Deck, tuple[str, ...]]:
     if state.setup.dealer or not state.setup.facts:
         return {}
     known, here = {card for card, _, _ in state.setup.facts}, {*in_play(state)}
-    here.update(card for numeral in used(state) for card in STARTING_MASTERS[numeral])
+    here.update(starting(state))
     every = {deck: tuple(card for card in EVERY[deck] if card in known and card not in here) for deck in DECKS}
     return {deck: cards for deck, cards in every.items() if cards}
 
 
 def offers(state: State) -> tuple[tuple[Seat, Ask[MagnificentMove]], ...]:
-    if state.phase in ("start", "boards", "over") or not nameable(state):
+    if state.phase in ("start", "boards", "masters", "over") or not nameable(state):
         return ()
     fields = (Field("card", "word", said("The card on the table")), Field("known", "word", said("The card it is")))
     ask: Ask[MagnificentMove] = Ask(said("Is a card on the table a known one?"), form=Form((("do", "name"),), fields))
@@ -42,21 +43,19 @@ def identified(state: State, card: str, known: str) -> State:
     """
     deck = _deck(state, known)
     if state.setup.dealer or deck is None or known not in EVERY[deck] or deck != _deck(state, card):
-        raise Malformed(f"{card} cannot be {known}")
-    if card not in in_play(state):
-        raise Illegal(why("MG-SET-10", "Card {card} does not lie on the table.", card=name(card)))
-    if known in in_play(state):
-        raise Illegal(why("MG-SET-10", "Card {card} lies on the table already.", card=name(known)))
+        raise malformed(said("{card} cannot be {known}.", card=name(card)[:60], known=name(known)[:60]))
+    nonsense(card not in in_play(state), "Card {card} does not lie on the table.", card=name(card))
+    nonsense(known in in_play(state), "Card {card} lies on the table already.", card=name(known))
     told = {(known, field): value for (one, field), value in state.facts.items() if one == card}
     return replace(renamed(state, card, known), facts={**told, **state.facts})
 
 
 def _deck(state: State, card: str) -> Deck | None:
-    """The deck this card came off; None for the master cards of the boards in use, which everybody knows."""
+    """The deck this card came off; None for the master cards of the set-up, which everybody knows."""
     stem = card.partition("/")[0]
     if stem == "poster":
         return of_poster(card)
-    is_own = any(card in STARTING_MASTERS[numeral] for numeral in used(state))
+    is_own = card in starting(state)
     return next((deck for deck in DECKS if deck == stem and not is_own), None)
 
 
@@ -77,16 +76,16 @@ def renamed(state: State, card: str, known: str) -> State:
         tents=tuple(swap_some(row) for row in state.tents),
         choices=swap(state.choices),
         turn=_turn_renamed(state.turn, card, known),
-        piles=tuple((deck, replace(pile, discards=swap(pile.discards))) for deck, pile in state.piles),
+        piles=tuple((deck, replace(pile, discards=in_pile(swap(pile.discards)))) for deck, pile in state.piles),
     )
 
 
 def _turn_renamed(turn: Turn, card: str, known: str) -> Turn:
     """What was used or is being used, the poster in hand, the posters done."""
     poster = known if turn.poster == card else turn.poster
-    used, done = (tuple(known if one == card else one for one in row) for row in (turn.used, turn.done))
+    used, done = ([known if one == card else one for one in row] for row in (turn.used, turn.done))
     held = Train(known) if turn.held == Train(card) else turn.held
-    return replace(turn, poster=poster, used=used, done=done, held=held)
+    return replace(turn, poster=poster, used=tuple(sorted(used)), done=tuple(done), held=held)
 
 
 def _owner_renamed(owner: Ringmaster, card: str, known: str) -> Ringmaster:
@@ -94,4 +93,5 @@ def _owner_renamed(owner: Ringmaster, card: str, known: str) -> Ringmaster:
     rows = {field: getattr(owner, field) for field in ("tiles", "posters", "tents", "completed", "scored")}
     swapped = {field: tuple(known if one == card else one for one in row) for field, row in rows.items()}
     counts = tuple((known if one == card else one, points) for one, points in owner.counts)
+    swapped["completed"] = in_pile(swapped["completed"])
     return replace(owner, masters=masters, counts=counts, **swapped)

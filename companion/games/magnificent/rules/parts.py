@@ -14,15 +14,21 @@ Gem = Literal["orange", "green", "purple", "clear"]
 Size = Literal["small", "large"]
 Action = Literal["build", "travel", "perform"]
 Numeral = Literal["I", "II", "III", "IV"]
+Side = Literal["A", "B"]  # of a player board; the first game has the A sides
 Deck = Literal["master", "poster", "starting", "tent", "trainer"]  # starting: the posters of the set-up
 Cell = tuple[int, int]  # row, column from the top left of the camp, from 0
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 DICE: tuple[Die, ...] = get_args(Die)
 GEMS: tuple[Gem, ...] = get_args(Gem)
+SIDES: tuple[Side, ...] = get_args(Side)
 SIZES: tuple[Size, ...] = get_args(Size)
 ACTIONS: tuple[Action, ...] = get_args(Action)
 NUMERALS: tuple[Numeral, ...] = get_args(Numeral)
+BOARDS: dict[tuple[Numeral, Side], str] = {
+    **{(number, "A"): f"board/{number}" for number in NUMERALS},
+    **{(number, "B"): f"board/{number} B" for number in NUMERALS},
+}
 
 ROUNDS = 3
 TURNS = 4

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.core.game import Ask, Option
-from companion.core.why import Illegal, Why, msg, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import hats, purse
+from companion.games.magnificent.rules import decks, hats, purse
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, noted, since_second
 from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Rearrange
 from companion.games.magnificent.rules.parts import POSTER_SPACES, Colour, Gem, Poster, Size, Tent
 from companion.games.magnificent.rules.pieces import (
@@ -16,13 +17,12 @@ from companion.games.magnificent.rules.pieces import (
     earn,
     on_turn,
     score,
-    untold,
     with_own,
     with_turn,
     without_gems,
 )
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
@@ -98,61 +98,88 @@ def wanted(above: Poster, below: Tent) -> tuple[Gem, ...]:
 
 
 def complete(state: State, move: Complete) -> State:
-    if state.turn.step != "perform":
-        raise Illegal(why("MG-PRF-2", "Posters are completed in a performance."))
-    if not 0 <= move.space < POSTER_SPACES or on_turn(state).posters[move.space] is None:
-        raise Illegal(why("MG-PRF-2", "There is no poster on that space."))
-    refuse(state, "MG-PRF-2", move.space not in hung(state), "There is no tent below this poster.")
-    refuse(state, "MG-PRF-1", at_most(state) < 1, "The space of your hat allows no further poster.")
-    if untold(state, state.seat, *must_know(state, move.space)):
-        return with_turn(state, held=move)
-    both = shown(state, move.space)
-    return state if both is None else _completed(state, move, *both)
+    missing = not 0 <= move.space < POSTER_SPACES or on_turn(state).posters[move.space] is None
+    nonsense(missing, "There is no poster on that space.")
+    early, both = tuple(_objections(state, move.space)), shown(state, move.space)
+    if both is None:
+        check(state, *early, _over(state))
+        return held(state, move)
+    check(state, *early, _lacking(state, both[0]), _unpaid(state, move, *both), _over(state))
+    return _completed(state, move, *both)
+
+
+def _objections(state: State, space: int) -> Iterator[Why | None]:
+    turn = state.turn
+    if turn.action != "perform" or (is_first_edition(state) and turn.step != "perform"):
+        yield since_second(state, why("MG-PRF-2", "Posters are completed in a performance."))
+    elif at_most(state) < 1:
+        yield why("MG-PRF-1", "The space of your hat allows no further poster.")
+    if space not in hung(state):
+        yield why("MG-PRF-2", "There is no tent below this poster.")
+
+
+def _over(state: State) -> Why | None:
+    return None if state.turn.step == "perform" else why("MG-PRF-6", "The performance is over.")
+
+
+def _lacking(state: State, above: Poster) -> Why | None:
+    lacking = short(state, above)
+    text = msg("You lack {n} camp tile for this, first {tile}.|You lack {n} camp tiles for this, first {tile}.")
+    return why("MG-PRF-2", text, n=len(lacking), tile=wording.tile(*lacking[0])) if lacking else None
+
+
+def _unpaid(state: State, move: Complete, above: Poster, below: Tent) -> Why | None:
+    want, has = wanted(above, below), on_turn(state).gems
+    ways = purse.payments(has, want)
+    if move.gems and not any(Counter(way) == Counter(move.gems) for way in ways):
+        return why("MG-PRF-2", "These gems do not pay for it, or you do not have them.")
+    if ways:
+        return None
+    text = msg("This wants {n} gem that you do not have.|This wants {n} gems; you do not have them all.")
+    return why("MG-PRF-2", text, n=len(want))
 
 
 def _completed(state: State, move: Complete, above: Poster, below: Tent) -> State:
     """Gems paid, points and coins of poster and tent taken, the poster onto the pile (MG-PRF-2, MG-PRF-3)."""
-    lacking = short(state, above)
-    if lacking:
-        text = msg("You lack {n} camp tile for this, first {tile}.|You lack {n} camp tiles for this, first {tile}.")
-        refuse(state, "MG-PRF-2", True, text, n=len(lacking), tile=saying.tile(*lacking[0]))
     seat, own = state.seat, on_turn(state)
-    paid = _payment(state, move, above, below)
     card = own.posters[move.space] or ""
-    state = without_gems(state, seat, paid)
+    state = _paid(state, move, wanted(above, below))
     posters = (*own.posters[: move.space], None, *own.posters[move.space + 1 :])
-    state = with_own(state, posters=posters, completed=(*own.completed, card))
+    state = with_own(state, posters=posters, completed=decks.in_pile((*own.completed, card)))
     state = earn(state, seat, above.coins + below.coins)
     state = score(state, seat, above.points, "MG-PRF-3", "Poster {card}", card=name(card))
     state = score(state, seat, below.points, "MG-PRF-3", "The tent below poster {card}", card=name(card))
     return with_turn(state, done=(*state.turn.done, card))
 
 
-def _payment(state: State, move: Complete, above: Poster, below: Tent) -> tuple[Gem, ...]:
-    want, has = wanted(above, below), on_turn(state).gems
-    ways = purse.payments(has, want)
-    if move.gems:
-        given = tuple(sorted(move.gems))
-        fits = any(tuple(sorted(way)) == given for way in ways)
-        refuse(state, "MG-PRF-2", not fits, "These gems do not pay for it, or you do not have them.")
-        return move.gems
-    text = msg("This wants {n} gem that you do not have.|This wants {n} gems; you do not have them all.")
-    refuse(state, "MG-PRF-2", not ways, text, n=len(want))
-    return ways[0] if ways else want
+def _paid(state: State, move: Complete, want: tuple[Gem, ...]) -> State:
+    """As told or as proposed; what is not there the host has allowed to be missing (MG-PRF-2)."""
+    has = on_turn(state).gems
+    paid = tuple((Counter(move.gems) & Counter(has)).elements()) if move.gems else _proposed(state, want)
+    missing = len(want) - len(paid)
+    text = msg("{n} gem was not there to pay.|{n} gems were not there to pay.")
+    state = without_gems(state, state.seat, paid)
+    return noted(state, text, n=missing) if missing > 0 else state
 
 
-def ask(state: State) -> Ask[MagnificentMove]:
-    n = at_most(state)
-    options_ = tuple(option for space in hung(state) for option in _completions(state, space))
-    done = Option[MagnificentMove](Done(), said("No more posters"))
-    prompt = why("MG-PRF-2", "Complete a poster: {n} at most", n=n)
-    return Ask(prompt, (*options_, done), late=Done())
+def _proposed(state: State, want: tuple[Gem, ...]) -> tuple[Gem, ...]:
+    """In the first edition no clear gems were paid where they were not enough."""
+    has = on_turn(state).gems
+    own = tuple((Counter(want) & Counter(has)).elements())
+    return purse.proposed(has, want) or own if is_first_edition(state) else purse.most(has, want)
+
+
+def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[MagnificentMove]:
+    """done: what there is beside a poster."""
+    options = tuple(option for space in hung(state) for option in _completions(state, space))
+    prompt = why("MG-PRF-2", "Complete a poster: {n} at most", n=at_most(state))
+    return Ask(prompt, (*options, *done), late=Done())
 
 
 def _completions(state: State, space: int) -> Iterator[Option[MagnificentMove]]:
     """The poster with the payment proposed, then with the other ways to pay."""
     both, own = shown(state, space), on_turn(state)
-    label = said("Poster {card}", card=name(own.posters[space] or ""))
+    label = said("The poster on space {n}", n=space + 1)
     if both is None:
         yield Option(Complete(space), label, said("not told yet"))
         return
@@ -177,8 +204,8 @@ def is_possible(state: State, space: int) -> bool:
     return not short(state, above) and bool(purse.payments(on_turn(state).gems, wanted(above, below)))
 
 
-def is_over(state: State) -> bool:
-    return at_most(state) < 1 or not any(is_possible(state, space) for space in hung(state))
+def is_any_possible(state: State) -> bool:
+    return any(is_possible(state, space) for space in hung(state))
 
 
 def is_on_stage(state: State) -> bool:
@@ -195,7 +222,7 @@ def moves_of_posters(state: State) -> Iterator[Option[MagnificentMove]]:
     for space, card in enumerate(on_turn(state).posters):
         for to in range(POSTER_SPACES):
             if card is not None and to != space:
-                label = said("Poster {card} to space {n}", card=name(card), n=to + 1)
+                label = said("The poster on space {n} to space {m}", n=space + 1, m=to + 1)
                 yield Option(Rearrange(space, to), label)
 
 
@@ -205,9 +232,9 @@ def may_rearrange(state: State) -> bool:
 
 
 def rearrange(state: State, move: Rearrange) -> State:
-    refuse(state, "MG-PRF-4", not may_rearrange(state), "Posters are rearranged after a performance.")
     posters = list(on_turn(state).posters)
-    if not {move.space, move.to} <= set(range(POSTER_SPACES)) or posters[move.space] is None:
-        raise Illegal(why("MG-PRF-4", "There is no poster on that space."))
+    missing = not {move.space, move.to} <= set(range(POSTER_SPACES)) or posters[move.space] is None
+    nonsense(missing, "There is no poster on that space.")
+    refuse(state, "MG-PRF-4", not may_rearrange(state), "Posters are rearranged after a performance.")
     posters[move.space], posters[move.to] = posters[move.to], posters[move.space]
     return with_turn(with_own(state, posters=tuple(posters)), rearranged=True)

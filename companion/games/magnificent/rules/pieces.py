@@ -14,6 +14,7 @@ from companion.core.why import why
 from companion.games.magnificent.printed.prints import found, missing
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import (
+    BOARDS,
     COLOURS,
     GEM_LIMIT,
     GEMS,
@@ -118,7 +119,9 @@ def untold(state: State, actor: Actor, *wanted: tuple[str, str]) -> Asks:
 
 
 def board(state: State, seat: Seat) -> str:
-    return f"board/{state.ringmasters[seat].number}"
+    """The side of the player board that is up; 'board/None' while nobody has told it."""
+    own = state.ringmasters[seat]
+    return "board/None" if own.number is None else BOARDS[own.number, own.side]
 
 
 def camp(state: State, seat: Seat) -> Camp | None:

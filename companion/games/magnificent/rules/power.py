@@ -39,6 +39,11 @@ def with_die(state: State, seat: Seat, die: Die, colour: Colour) -> Iterator[Par
         yield Part(face, why("MG-TURN-2", "{colour} die from before", colour=colour))
 
 
+def promised(state: State, die: Die, colour: Colour) -> int:
+    """The power of the turn with this die, counted as that colour; bonuses may have come before it."""
+    return sum(part.n for part in with_die(state, state.seat, die, colour)) + state.turn.added
+
+
 def earlier(state: State, seat: Seat, colour: Colour) -> tuple[int, ...]:
     """The faces of one's own dice of this colour from earlier turns of the round."""
     this = state.turn.place if seat == state.seat else None

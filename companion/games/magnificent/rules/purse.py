@@ -35,6 +35,14 @@ def proposed(has: Gems, wanted: Gems) -> Gems | None:
     return next(iter(payments(has, wanted)), None)
 
 
+def most(has: Gems, wanted: Gems) -> Gems:
+    """The payment proposed; where it cannot be paid, all that is there of it, clear gems for what is missing."""
+    own = Counter(wanted) & Counter(has)
+    missing = len(wanted) - own.total()
+    clear = Counter[Gem]({"clear": min(missing, has.count("clear") - own["clear"])})
+    return proposed(has, wanted) or sorted_gems((own + clear).elements())
+
+
 def can_pay(owner: Ringmaster, costs: tuple[Cost, ...]) -> bool:
     if not costs:
         return True

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Ask, Field, Form, Option
+from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, msg, said, why
+from companion.core.why import malformed, msg, said, why
 from companion.games.magnificent.printed.prints import found
-from companion.games.magnificent.rules import decks, hats
-from companion.games.magnificent.rules.moves import Choose, MagnificentMove, Remove, Roll
+from companion.games.magnificent.rules import decks, hats, rolling
+from companion.games.magnificent.rules.guard import nonsense, refuse
+from companion.games.magnificent.rules.moves import Choose, MagnificentMove, Remove
 from companion.games.magnificent.rules.parts import (
     COLOURS,
-    DICE,
-    DICE_BY_PLAYERS,
     DISPLAY_BY_PLAYERS,
     ROUNDS,
     TRAINER_SPACES,
@@ -22,9 +21,8 @@ from companion.games.magnificent.rules.parts import (
     Deck,
 )
 from companion.games.magnificent.rules.pieces import Asks, earn, score, seats, with_ringmaster
-from companion.games.magnificent.rules.state import Die, Master, Paid, Ringmaster, Set, State, Turn
+from companion.games.magnificent.rules.state import Master, Paid, Ringmaster, Set, State, Turn
 from companion.games.magnificent.told import saying
-from companion.kit.facts import name
 from companion.kit.payment import settle
 
 
@@ -34,7 +32,7 @@ def asks(state: State) -> Asks:
             n = len(state.display) + 1
             return (("table", Ask(why("MG-SET-2", "Fill the main display", n=n), chance=True)),)
         case "roll":
-            return (("table", _roll_ask(state)),)
+            return (("table", rolling.ask(state)),)
         case _:
             return _sets(state)
 
@@ -58,7 +56,7 @@ def turn(state: State, card: str) -> State:
     """The card that came up, where the laptop deals."""
     deck = to_turn(state)
     if state.phase != "display" or deck is None:
-        raise Malformed("no card is turned up just now")
+        raise malformed(said("No card is turned up just now."))
     return _laid(decks.named(state, deck, card), deck, card)
 
 
@@ -66,36 +64,6 @@ def _laid(state: State, deck: Deck, card: str) -> State:
     if deck == "master":
         return replace(state, display=(*state.display, Set(card)))
     return replace(state, display=(*state.display[:-1], replace(state.display[-1], trainer=card)))
-
-
-# the dice
-
-
-def _roll_ask(state: State) -> Ask[MagnificentMove]:
-    """Real dice may be told one by one as they are taken."""
-    untold = Option[MagnificentMove](Roll(), said("Rolled"), said("each die is told when it is taken"))
-    prompt = why("MG-END-8", "{seat} rolls the dice", seat=state.start, n=state.round)
-    if state.setup.dealer:
-        return Ask(prompt, late=Roll(), chance=True)
-    use = DICE_BY_PLAYERS[len(state.ringmasters)]
-    fields = tuple(Field(c, "faces", said("{colour} dice", colour=c), use[c], use[c]) for c in DICE)
-    return Ask(prompt, (untold,), Form((("do", "roll"),), fields), late=Roll(), chance=True)
-
-
-def roll(state: State, move: Roll) -> State:
-    """All dice of the set-up, taken or not (MG-SET-1, MG-END-8)."""
-    if state.phase != "roll":
-        raise Illegal(why("MG-END-8", "No dice are rolled just now."))
-    told = {"orange": move.orange, "green": move.green, "purple": move.purple, "clear": move.clear}
-    use = DICE_BY_PLAYERS[len(state.ringmasters)]
-    is_told = any(told.values())
-    for colour in DICE if is_told else ():
-        n = len(told[colour])
-        if n != use[colour] or not all(1 <= face <= 6 for face in told[colour]):
-            text = msg("There are {n} {colour} dice, each shows 1 to 6.")
-            raise Illegal(why("MG-SET-1", text, n=use[colour], colour=colour))
-    dice = tuple(Die(c, face) for c in DICE for face in (sorted(told[c]) if is_told else (0,) * use[c]))
-    return replace(state, phase="turns", dice=dice, seat=state.start, turn=Turn())
 
 
 # payment
@@ -150,7 +118,9 @@ def _sets(state: State) -> Asks:
         options = tuple(_set_option(state, slot, Remove(slot)) for slot in range(len(state.display)))
         return ((upper, Ask(why("MG-END-3", "Which set do you discard?"), options, late=options[0].move)),)
     options = tuple(_set_option(state, slot, Choose(slot)) for slot in range(len(state.display)))
-    prompt = why("MG-END-3", "Take a master card and the trainer tile beside it")
+    has_tiles = any(one.trainer for one in state.display)
+    text = msg("Take a master card and the trainer tile beside it") if has_tiles else msg("Take a master card")
+    prompt = why("MG-END-3", text)
     return ((state.picking[0], Ask(prompt, options, late=options[0].move)),)
 
 
@@ -158,22 +128,16 @@ def _set_option(state: State, slot: int, move: MagnificentMove) -> Option[Magnif
     one = state.display[slot]
     criterion = found(state.facts, one.master, "criterion", Criterion)
     brings = None if criterion is None else saying.of_criterion(criterion)
-    if one.trainer is None:
-        return Option(move, said("Master card {card}", card=name(one.master)), brings)
-    label = said("Master card {card}, trainer tile {tile}", card=name(one.master), tile=name(one.trainer))
-    return Option(move, label, brings)
+    text = msg("Master card {n}, from the left") if one.trainer is None else msg("Set {n}, from the left")
+    return Option(move, said(text, n=slot + 1), brings)
 
 
 def choose(state: State, seat: Seat, slot: int) -> State:
-    if state.phase != "sets" or not state.picking or removes(state) is not None or state.picking[0] != seat:
-        raise Illegal(why("MG-END-3", "It is not your turn to choose."))
-    return _taken(state, seat, _slot(state, slot))
-
-
-def _slot(state: State, slot: int) -> int:
-    if not 0 <= slot < len(state.display):
-        raise Illegal(why("MG-END-3", "No set lies there."))
-    return slot
+    nonsense(state.phase != "sets" or seat not in state.picking, "You have no set to choose just now.")
+    nonsense(not 0 <= slot < len(state.display), "No set lies there.")
+    early = removes(state) is not None or state.picking[0] != seat
+    refuse(state, "MG-END-3", early, "It is not your turn to choose.")
+    return _taken(state, seat, slot)
 
 
 def _taken(state: State, seat: Seat, slot: int) -> State:
@@ -183,7 +147,7 @@ def _taken(state: State, seat: Seat, slot: int) -> State:
     state = with_ringmaster(state, seat, masters=(*owner.masters, Master(one.master)), tiles=tiles)
     if one.trainer is not None and not fits:
         state = decks.discarded(state, "trainer", one.trainer)
-    return replace(_without(state, slot), picking=state.picking[1:])
+    return replace(_without(state, slot), picking=tuple(other for other in state.picking if other != seat))
 
 
 def _without(state: State, slot: int) -> State:
@@ -191,9 +155,12 @@ def _without(state: State, slot: int) -> State:
 
 
 def remove(state: State, seat: Seat, slot: int) -> State:
-    if state.phase != "sets" or removes(state) != seat:
-        raise Illegal(why("MG-END-3", "You discard no set just now."))
-    return _thrown(state, _slot(state, slot))
+    is_last = state.phase == "sets" and len(state.picking) == 1 and len(state.display) == 2
+    nonsense(not is_last or seat in state.picking or len(state.ringmasters) != 2, "You discard no set just now.")
+    nonsense(not 0 <= slot < len(state.display), "No set lies there.")
+    text = msg("No space is free between your hats: the other chooses of two sets.")
+    refuse(state, "MG-END-3", removes(state) != seat, text)
+    return _thrown(state, slot)
 
 
 def _thrown(state: State, slot: int) -> State:
@@ -240,7 +207,7 @@ def prepare(state: State) -> State:
     for seat in seats(state):
         owner = state.ringmasters[seat]
         masters = tuple(Master(one.card) for one in owner.masters)
-        state = with_ringmaster(state, seat, masters=masters, has_scored=False)
+        state = with_ringmaster(state, seat, masters=masters, has_scored=False, passed=0)
     if state.round == ROUNDS:
         return replace(state, phase="final")
     for seat in seats(state):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Rule
+from companion.core.why import msg
 
 RULES: dict[str, Rule] = {
     # set-up
@@ -31,7 +32,9 @@ RULES: dict[str, Rule] = {
         "Dice find out who starts. Dice not needed, the sixteenth tent and the other starting posters are not used."
     ),
     "MG-SET-8": Rule(
-        "Every game begins like the first one: A sides, and the four cards of your board's number.", "both"
+        "The first game has A sides and the four cards of your board's number. Later you may play B sides, too, and "
+        "draft the master cards with a numeral: everybody tells board, side and cards.",
+        switch=(msg("as in the first game"), msg("side and cards are told")),
     ),
     "MG-SET-9": Rule(
         "Coins never run out and gems are enough for all. You have 8 trainer markers; a ninth you cannot gain.",
@@ -60,6 +63,7 @@ RULES: dict[str, Rule] = {
         "Bonuses come from master cards, camp spaces and tent spaces. None works twice, and what you leave unused is "
         "lost when your turn ends.",
         "both",
+        (msg("an exchange waits until it can be paid"), msg("an exchange is made at once or never")),
     ),
     "MG-TURN-6": Rule(
         "A clear die keeps one colour for the whole turn: for power, gems, tiles, the wagon and bonuses of a colour.",
@@ -68,7 +72,12 @@ RULES: dict[str, Rule] = {
     "MG-TURN-7": Rule(
         "Give up gems for power before your action begins; what the action brings is too late for it.", "ruling"
     ),
-    "MG-TURN-8": Rule("You have to take a die, but you may leave your action undone.", "ruling"),
+    "MG-TURN-8": Rule(
+        "You have to take a die, but you may leave your action undone. It ends when you say so, or when nothing more "
+        "can come of it.",
+        "ruling",
+        (msg("the player ends it"), msg("it ends once nothing is possible")),
+    ),
     # build
     "MG-BLD-1": Rule(
         "Choose a build level of your board that your power reaches. It shows how many small and large tiles you may "
@@ -139,9 +148,9 @@ RULES: dict[str, Rule] = {
     ),
     # trainers
     "MG-TRN-1": Rule(
-        "On your turn use any number of trainers, on common spaces or your own trainer tiles: one trainer, one or more "
-        "for once each, or two, as the space shows. A trainer just gained cannot change the step that brought it. Used "
-        "ones wait at the main tent until the round is over."
+        "On your turn, before you take a die too, use any number of trainers, on common spaces or your own trainer "
+        "tiles: one trainer, one or more for once each, or two, as the space shows. A trainer just gained cannot "
+        "change the step that brought it. Used ones wait at the main tent until the round is over."
     ),
     "MG-TRN-2": Rule(
         "Most trainer spaces work only with a certain action. Those for one or two trainers work once a turn; nobody "
@@ -194,3 +203,10 @@ RULES: dict[str, Rule] = {
     ),
     "MG-FIN-7": Rule("Gems are put where they complete the most areas.", "ruling"),
 }
+
+# the defaults of the first edition; one of them still is, and is spelled out for such a table alone
+FIRST_EDITION = (
+    ("MG-TURN-5", "an exchange is made at once or never"),
+    ("MG-TURN-8", "it ends once nothing is possible"),
+    ("MG-SET-8", "as in the first game"),
+)

@@ -6,25 +6,29 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Illegal, Malformed, said, why
-from companion.games.magnificent.rules import decks
+from companion.core.why import Illegal, malformed, said, why
+from companion.games.magnificent.printed.prints import found
+from companion.games.magnificent.rules import decks, drafting
+from companion.games.magnificent.rules.guard import nonsense, refuse
 from companion.games.magnificent.rules.moves import Board, Choose, MagnificentMove, Starts
 from companion.games.magnificent.rules.parts import (
     DISPLAY_BY_PLAYERS,
     NUMERALS,
     POSTER_DISPLAY,
+    SIDES,
     START_COINS,
     START_GEMS,
     START_TRAINERS,
     STARTING_MASTERS,
     TENTS_A_TRACK,
+    Ability,
     Deck,
     Numeral,
+    Side,
 )
 from companion.games.magnificent.rules.pieces import Asks, clockwise, earn, seats, with_ringmaster
 from companion.games.magnificent.rules.state import Master, Pile, State
-from companion.kit.facts import name
-from companion.kit.rulings import refuse
+from companion.games.magnificent.told import wording
 
 
 def asks(state: State) -> Asks:
@@ -35,6 +39,8 @@ def asks(state: State) -> Asks:
             return (("table", _dealt_board(state)),)
         case "boards":
             return tuple((s, _which_board(state, s)) for s in seats(state) if state.ringmasters[s].number is None)
+        case "masters":
+            return drafting.asks(state)
         case "trainers" if not to_turn(state):
             return ((state.picking[0], _which_tile(state)),)
         case _:
@@ -50,7 +56,7 @@ def _who_starts(state: State) -> Ask[MagnificentMove]:
 def starts(state: State, seat: Seat) -> State:
     """Purses, gems, trainers and hats as at the beginning (MG-SET-4, MG-SET-5)."""
     if state.phase != "start" or seat not in seats(state):
-        raise Malformed(f"seat {seat} is not asked to start")
+        raise malformed(said("Nobody is asked to start just now."))
     order = clockwise(state, seat)
     for place, one in enumerate(order, 1):
         coins = START_COINS + (place == len(order)) - (place == 1)
@@ -82,20 +88,30 @@ def _dealt_board(state: State) -> Ask[MagnificentMove]:
 
 def _which_board(state: State, seat: Seat) -> Ask[MagnificentMove]:
     """Every number: the question stays as it is while others answer theirs; a number already told is refused."""
-    options = tuple(Option[MagnificentMove](Board(seat, number), said("Board {n}", n=number)) for number in NUMERALS)
+    sides = SIDES if drafting.is_told(state) else SIDES[:1]
+    options = tuple(_board_option(state, seat, number, side) for number in NUMERALS for side in sides)
     return Ask(why("MG-SET-4", "Which player board do you have?"), options, late=Board(seat, _free(state)[0]))
+
+
+def _board_option(state: State, seat: Seat, number: Numeral, side: Side) -> Option[MagnificentMove]:
+    label = (
+        said("Board {n}, side {side}", n=number, side=side) if drafting.is_told(state) else said("Board {n}", n=number)
+    )
+    return Option(Board(seat, number, side), label)
 
 
 def board(state: State, by: Actor, move: Board) -> State:
     """The board and its four master cards (MG-SET-8)."""
     if state.phase != "boards" or move.seat not in seats(state) or by != ("table" if state.setup.dealer else move.seat):
-        raise Malformed("that board is not asked")
+        raise malformed(said("That board is not asked for just now."))
     if state.ringmasters[move.seat].number is not None:
-        raise Malformed("that board is told")
+        raise malformed(said("That board is told already."))
     if move.number not in _free(state):
-        raise Illegal(why("MG-SET-4", "Board {n} is somebody else's.", n=move.number))
-    masters = tuple(map(Master, STARTING_MASTERS[move.number]))
-    return with_ringmaster(state, move.seat, number=move.number, masters=masters)
+        raise Illegal(said("Board {n} is somebody else's.", n=move.number))
+    refuse(state, "MG-SET-8", move.side == "B" and not drafting.is_told(state), "This table plays the A sides.")
+    cards = () if drafting.is_told(state) else STARTING_MASTERS[move.number]
+    masters = tuple(map(Master, cards))
+    return with_ringmaster(state, move.seat, number=move.number, side=move.side, starting=cards, masters=masters)
 
 
 # tents, posters, tiles
@@ -133,7 +149,7 @@ def turn(state: State, card: str) -> State:
     """The card that came up, where the laptop deals."""
     deck = to_turn(state)
     if deck is None:
-        raise Malformed("no card is turned up just now")
+        raise malformed(said("No card is turned up just now."))
     return _laid(decks.named(state, deck, card), deck, card)
 
 
@@ -160,29 +176,32 @@ def _choosable(state: State) -> State:
 
 
 def _which_tile(state: State) -> Ask[MagnificentMove]:
-    options = tuple(
-        Option[MagnificentMove](Choose(slot), said("Trainer tile {card}", card=name(card)))
-        for slot, card in enumerate(state.choices)
-    )
+    options = tuple(_tile_option(state, slot, card) for slot, card in enumerate(state.choices))
     return Ask(why("MG-SET-6", "Choose a trainer tile"), options, late=options[0].move)
 
 
+def _tile_option(state: State, slot: int, card: str) -> Option[MagnificentMove]:
+    shown = found(state.facts, card, "ability", Ability)
+    brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
+    return Option(Choose(slot), said("Trainer tile {n}, from the left", n=slot + 1), brings)
+
+
 def choose(state: State, seat: Seat, slot: int) -> State:
-    if not state.picking or state.picking[0] != seat:
-        raise Illegal(why("MG-SET-6", "It is not your turn to choose."))
-    if not 0 <= slot < len(state.choices):
-        raise Illegal(why("MG-SET-6", "No trainer tile lies there."))
-    refuse(state, "MG-SET-6", bool(state.ringmasters[seat].tiles), "You have your trainer tile.")
+    nonsense(seat not in state.picking, "You have your trainer tile.")
+    nonsense(not 0 <= slot < len(state.choices), "No trainer tile lies there.")
+    refuse(state, "MG-SET-6", state.picking[0] != seat, "It is not your turn to choose.")
     state = with_ringmaster(state, seat, tiles=(state.choices[slot],))
     choices = (*state.choices[:slot], *state.choices[slot + 1 :])
-    return replace(state, choices=choices, picking=state.picking[1:])
+    return replace(state, choices=choices, picking=tuple(one for one in state.picking if one != seat))
 
 
 def step(state: State) -> State:
     """The position moved on as far as nobody has to be asked; itself when somebody has."""
     match state.phase:
         case "boards" if not any(owner.number is None for owner in state.ringmasters):
-            return replace(state, phase="tents")
+            return replace(state, phase="masters" if drafting.is_told(state) else "tents")
+        case "masters":
+            return drafting.step(state)
         case "tents" | "posters" | "trainers" if (deck := to_turn(state)) is not None:
             return state if state.setup.dealer else _laid(*_nameless(state, deck))
         case "tents":

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
-from companion.core.why import Record
+from companion.core.why import Record, Why
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import (
     Action,
@@ -19,12 +19,13 @@ from companion.games.magnificent.rules.parts import (
     Gain,
     Gem,
     Numeral,
+    Side,
     Tile,
 )
 from companion.games.magnificent.rules.parts import Die as DieColour
 
 Phase = Literal[
-    "start", "boards", "tents", "posters", "trainers",  # set-up
+    "start", "boards", "masters", "tents", "posters", "trainers",  # set-up
     "display", "roll", "turns",  # a round
     "sets", "score",  # its end
     "final", "over",
@@ -47,15 +48,19 @@ class Master(Record, frozen=True):
 
 
 class Ringmaster(Record, frozen=True):
-    """What one player has. trainers: markers ready; resting: used this round.
+    """What one player has. number, side: of the board. starting: the master cards of the set-up, wherever they are now.
 
+    trainers: markers ready; resting: used this round.
     posters: on the poster spaces, left to right. tents: the same of the tent spaces, without the preprinted one.
     completed: posters in the pile. scored: master cards scored so far. hats: their spaces on the track, 0: in front.
-    performed: how often this round. scoring: the place of the card being scored, while its print is asked.
+    performed: how often this round, 2 for more, too. passed: turns of it without a die, which the table has allowed.
+    scoring: the place of the card being scored, while its print is asked.
     counts: (card, points) that the table counted. areas: complete ones, told at the end.
     """
 
     number: Numeral | None = None
+    side: Side = "A"
+    starting: tuple[str, ...] = ()
     coins: int = 0
     points: int = 0
     gems: tuple[Gem, ...] = ()
@@ -70,6 +75,7 @@ class Ringmaster(Record, frozen=True):
     scored: tuple[str, ...] = ()
     hats: tuple[int, ...] = (0, 0)
     performed: int = 0
+    passed: int = 0
     scoring: int | None = None
     has_scored: bool = False
     counts: tuple[tuple[str, int], ...] = ()
@@ -91,11 +97,13 @@ class Turn(Record, frozen=True):
 
     place: of the master card the die lies on. colour: what the die counts as. boosts: gems discarded for power.
     added: power of bonuses. used: the card's bonus ('card') and trainer spaces, each as often as it was used.
-    bound: the only action that the bonuses used allow. held: a move that waits until its prints are told.
+    bound: the only action that the bonuses used allow. held: a move that waits until its prints are told; waived: the
+    rule that it was excused from.
     built: tiles of the level. last: the last tile's bonus spaces. fresh: trainers that they gave.
     way: the colour of the wagon moved. space: the hat's. shows: posters allowed beyond those of the space.
     done: the posters completed. rearranged: those left. queue: still to be gained, paid or decided, first one first.
-    poster: taken and not yet hung; '' while the laptop turns it up.
+    waiting: bonuses of spaces that could not be taken at once. poster: taken and not yet hung; '' while the laptop
+    turns it up.
     """
 
     step: Step = "die"
@@ -107,6 +115,7 @@ class Turn(Record, frozen=True):
     used: tuple[str, ...] = ()
     bound: Action | None = None
     held: MagnificentMove | None = None
+    waived: str = ""
     action: Action | None = None
     recolour: bool = False
     built: tuple[Tile, ...] = ()
@@ -118,6 +127,7 @@ class Turn(Record, frozen=True):
     done: tuple[str, ...] = ()
     rearranged: bool = False
     queue: tuple[Item, ...] = ()
+    waiting: tuple[Bonus, ...] = ()
     poster: str | None = None
 
 
@@ -151,6 +161,8 @@ class State(Record, frozen=True):
     posters: the display, None where the deck gave none. wagons, tents: per track in the order of the colours;
     tents: on its poster spaces in the order of the track, None: picked up. picking: seats yet to choose, in order.
     paid: the last payment, by seat. coins_out: coins put into circulation minus paid, for the audit.
+    edition: under which the table began. notes: what the story says of the last move beside what can be seen on the
+    table.
     """
 
     setup: Setup
@@ -173,3 +185,5 @@ class State(Record, frozen=True):
     log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
     excused: str = ""
+    edition: int = 2
+    notes: tuple[Why, ...] = ()

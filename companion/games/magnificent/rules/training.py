@@ -7,24 +7,18 @@ from collections.abc import Iterator
 from companion.core.game import Ask, Option
 from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import gaining, performing
+from companion.games.magnificent.rules import belated, gaining, waiting
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, noted, since_second
 from companion.games.magnificent.rules.moves import MagnificentMove, Train, Use
-from companion.games.magnificent.rules.parts import COMMON, Ability, Action, Bonus, Gain
-from companion.games.magnificent.rules.pieces import on_turn, untold, with_own, with_turn
-from companion.games.magnificent.rules.purse import can_pay
+from companion.games.magnificent.rules.parts import COMMON, Ability, Bonus, Gain
+from companion.games.magnificent.rules.pieces import on_turn, seats, with_own, with_turn
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.rules.usable import objection, too_late
+from companion.games.magnificent.told import wording
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 CARD = "card"
-BEFORE = ("lay", "colour", "action")  # the steps in which no action has begun
 MARKERS = {"one": 1, "many": 1, "two": 2}
-ONLY_WITH: dict[Action, str] = {
-    "build": msg("This is for building."),
-    "travel": msg("This is for travelling."),
-    "perform": msg("This is for performing."),
-}
 
 
 def card(state: State) -> str | None:
@@ -59,88 +53,60 @@ def next_common(state: State) -> str | None:
     return next((space for space in COMMON if (space, field(space)) not in state.facts), None)
 
 
-def objection(state: State, bonus: Bonus) -> Why | None:
-    """Why this bonus cannot be used just now; None: it can."""
-    return _wrong_turn(state, bonus) or _no_use(state, bonus)
-
-
-def _wrong_turn(state: State, bonus: Bonus) -> Why | None:
-    turn = state.turn
-    if turn.die is None:
-        return why("MG-TURN-1", "First take a die.")
-    if bonus.colour is not None and turn.colour is None:
-        return why("MG-TURN-6", "First say what the clear die counts as.")
-    if bonus.colour not in (None, turn.colour):
-        has = turn.colour or "clear"
-        return why("MG-TURN-6", "This wants a {colour} die; yours is {has}.", colour=bonus.colour, has=has)
-    bound = turn.action or turn.bound
-    is_waived = turn.step == "end" and turn.action is None
-    if bonus.action and (is_waived or bound not in (None, bonus.action)):
-        return why("MG-TRN-2", ONLY_WITH[bonus.action])
-    return None
-
-
-def _no_use(state: State, bonus: Bonus) -> Why | None:
-    if not can_pay(on_turn(state), bonus.costs):
-        return why("MG-TURN-5", "You cannot pay for that just now.")
-    useless = [_too_late(state, gain) for gain in bonus.gives]
-    return useless[0] if useless and all(useless) else None
-
-
-def _too_late(state: State, gain: Gain) -> Why | None:
-    """Why this gain would bring nothing now."""
-    turn = state.turn
-    match gain.what:
-        case "power" if turn.action or turn.step == "end":
-            return why("MG-TURN-7", "Power comes before the action begins.")
-        case "double" if not turn.last:
-            return why("MG-TRN-1", "No tile with a bonus was just placed.")
-        case "recolour" if turn.step not in (*BEFORE, "build"):
-            return why("MG-TRN-2", "The tiles are built, the wagon has moved: the colour is settled.")
-        case "show" if turn.step not in (*BEFORE, "perform") and not performing.is_on_stage(state):
-            return why("MG-TRN-2", "This is for performing.")
-        case _:
-            return None
-
-
 def offers(state: State) -> Iterator[Ask[MagnificentMove]]:
-    """The card's bonus and the trainer spaces, as far as they can be used."""
-    bonus = card_bonus(state)
-    if _is_card_open(state, bonus):
-        brings = None if bonus is None else saying.of_bonus(bonus)
+    """The card's bonus, what waits, and the trainer spaces; what cannot be used now is refused with its reason."""
+    if _has_card_bonus(state):
+        bonus = card_bonus(state)
+        brings = None if bonus is None else wording.of_bonus(bonus)
         yield Ask(why("MG-TURN-1", "Use the bonus of your card?"), (Option(Use(), said("Use it"), brings),))
-    options = tuple(_train_option(state, space) for space in _offered(state))
+    if state.turn.waiting:
+        yield waiting.offer(state)
+    options = tuple(_train_option(state, space) for space in _to_offer(state))
     if options:
         yield Ask(why("MG-TRN-1", "Use trainers?"), options)
 
 
-def _is_card_open(state: State, bonus: Bonus | None) -> bool:
-    """Unused, and something can come of it."""
-    if CARD in state.turn.used or state.turn.place is None:
-        return False
-    return bonus is None or (bool(bonus.gives) and objection(state, bonus) is None)
+def _has_card_bonus(state: State) -> bool:
+    """A blank card has none."""
+    bonus = card_bonus(state)
+    return state.turn.place is not None and (bonus is None or bool(bonus.gives))
 
 
-def _offered(state: State) -> Iterator[str]:
-    if not on_turn(state).trainers or state.turn.die is None:
-        return
-    yield from (space for space in spaces(state) if is_open(state, space))
+def _to_offer(state: State) -> tuple[str, ...]:
     common = next_common(state)
-    if common is not None:
-        yield common
+    return (*spaces(state), *((common,) if common else ()))
+
+
+def is_anything_left(state: State) -> bool:
+    """Whether a bonus or a trainer could still be used in this turn."""
+    return _is_card_open(state) or waiting.is_any(state) or any(is_open(state, space) for space in _to_offer(state))
+
+
+def _is_card_open(state: State) -> bool:
+    if CARD in state.turn.used or not _has_card_bonus(state):
+        return False
+    bonus = card_bonus(state)
+    return bonus is None or objection(state, bonus) is None
 
 
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
-    text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
-    brings = said("not told yet") if shown is None else saying.of_bonus(shown.bonus)
-    return Option(Train(space), said(text, card=name(space)), brings)
+    brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
+    return Option(Train(space), _named(state, space), brings)
+
+
+def _named(state: State, space: str) -> Why:
+    """An own tile by its place; the common spaces are counted in the order in which they were told."""
+    tiles = on_turn(state).tiles
+    if space in tiles:
+        return said("Your trainer tile {n}, from the left", n=tiles.index(space) + 1)
+    return said("Common space {card}", card=name(space))
 
 
 def is_open(state: State, space: str) -> bool:
     """Whether trainers may be used there now, as far as it is known."""
     shown = ability(state, space)
-    return shown is None or closed(state, space, shown) is None
+    return bool(on_turn(state).trainers) if shown is None else closed(state, space, shown) is None
 
 
 def closed(state: State, space: str, shown: Ability) -> Why | None:
@@ -163,45 +129,63 @@ def _ready(state: State, shown: Ability) -> int:
 
 def use(state: State) -> State:
     """The bonus of the card the die lies on, once (MG-TURN-1, MG-TURN-5)."""
-    own = card(state)
+    own, bonus = card(state), card_bonus(state)
     if own is None:
-        raise Illegal(why("MG-TURN-1", "First take a die and lay it on a card."))
-    refuse(state, "MG-TURN-5", CARD in state.turn.used, "The bonus of this card is used.")
-    if untold(state, state.seat, (own, "bonus")):
-        return with_turn(state, held=Use())
-    return _used(state, CARD, card_bonus(state) or Bonus())
+        raise Illegal(said("First take a die and lay it on a card."))
+    twice = why("MG-TURN-5", "The bonus of this card is used.") if CARD in state.turn.used else None
+    if bonus is None:
+        check(state, twice)
+        return held(state, Use())
+    nonsense(not bonus.gives, "This card has no bonus.")
+    check(state, twice, objection(state, bonus))
+    return _used(state, CARD, bonus)
 
 
 def train(state: State, space: str) -> State:
     """Markers onto a trainer space (MG-TRN-1); they rest until the end of the round."""
-    if space not in (*spaces(state), next_common(state)):
-        raise Illegal(why("MG-TRN-1", "That trainer space is not yours to use."))
-    shown = ability(state, space)
+    nonsense(not _is_there(state, space), "There is no such trainer space.")
+    foreign, shown = _foreign(state, space), ability(state, space)
     if shown is None:
-        refuse(state, "MG-TRN-1", not on_turn(state).trainers, "You have no trainer ready.")
-        if state.turn.die is None:
-            raise Illegal(why("MG-TURN-1", "First take a die."))
-        return with_turn(state, held=Train(space))
-    no = closed(state, space, shown)
-    if no is not None and state.excused != no.rule:
-        raise Illegal(no)
-    owner, n = on_turn(state), MARKERS[shown.symbol]
-    n = min(n, owner.trainers)
+        none = None if on_turn(state).trainers else why("MG-TRN-1", "You have no trainer ready.")
+        check(state, foreign, none)
+        return held(state, Train(space))
+    check(state, foreign, closed(state, space, shown))
+    return _used(_laid(state, shown), space, shown.bonus)
+
+
+def _is_there(state: State, space: str) -> bool:
+    common = (space, field(space)) in state.facts or space == next_common(state)
+    return (space in COMMON and common) or any(space in owner.tiles for owner in state.ringmasters)
+
+
+def _foreign(state: State, space: str) -> Why | None:
+    owner = next((seat for seat in seats(state) if space in state.ringmasters[seat].tiles), state.seat)
+    no = why("MG-TRN-1", "That trainer tile is before {seat}.", seat=owner)
+    return None if owner == state.seat else since_second(state, no)
+
+
+def _laid(state: State, shown: Ability) -> State:
+    """As many markers as the symbol wants; fewer where the host allows it and no more are there."""
+    owner, wanted = on_turn(state), MARKERS[shown.symbol]
+    n = min(wanted, owner.trainers)
     state = with_own(state, trainers=owner.trainers - n, resting=owner.resting + n)
+    if n < wanted:
+        state = noted(state, "{n} of {of} trainers was there.|{n} of {of} trainers were there.", n=n, of=wanted)
     doubles = any(gain.what == "double" for gain in shown.bonus.gives)
-    state = with_turn(state, fresh=state.turn.fresh if doubles else max(0, state.turn.fresh - n))
-    return _used(state, space, shown.bonus)
+    return with_turn(state, fresh=state.turn.fresh if doubles else max(0, state.turn.fresh - n))
 
 
 def _used(state: State, source: str, bonus: Bonus) -> State:
-    no = objection(state, bonus)
-    if no is not None and state.excused != no.rule:
-        raise Illegal(no)
-    bound = bonus.action or state.turn.bound
-    state = with_turn(state, used=(*state.turn.used, source), bound=bound)
-    return gaining.queued(state, *bonus.costs, *bonus.gives)
+    """Paid for, then gained; what comes too late only the host has allowed (MG-TURN-7, MG-TRN-2)."""
+    turn = state.turn
+    bound = (bonus.action or turn.bound) if is_first_edition(state) else turn.bound or bonus.action
+    state = with_turn(state, used=tuple(sorted((*turn.used, source))), bound=bound)
+    may = state.excused and not is_first_edition(state)
+    late = bonus.gives if may and not any(_in_time(state, gain) for gain in bonus.gives) else ()
+    for gain in late:
+        state = belated.gained(state, gain)
+    return gaining.queued(state, *bonus.costs, *(() if late else bonus.gives))
 
 
-def is_anything_left(state: State) -> bool:
-    """Whether a bonus or a trainer could still be used in this turn."""
-    return any(True for _ in offers(state))
+def _in_time(state: State, gain: Gain) -> bool:
+    return too_late(state, gain) is None

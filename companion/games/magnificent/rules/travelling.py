@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
-from companion.core.why import Illegal, said, why
+from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import gaining
+from companion.games.magnificent.rules import beginning, gaining
+from companion.games.magnificent.rules.guard import check, held, nonsense, noted, refuse
 from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pitch, Travel
 from companion.games.magnificent.rules.parts import (
     COLOURS,
@@ -25,9 +27,9 @@ from companion.games.magnificent.rules.parts import (
 from companion.games.magnificent.rules.pieces import board, on_turn, track_of, untold, with_own, with_turn
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import Printed, State
-from companion.games.magnificent.told import saying
-from companion.kit.facts import name
-from companion.kit.rulings import refuse
+from companion.games.magnificent.told import wording
+
+FARTHEST = 99
 
 
 def spaces(state: State, colour: Colour) -> tuple[Stop, ...] | None:
@@ -76,19 +78,21 @@ def gains(state: State, colour: Colour, steps: int) -> tuple[Gain, ...]:
 
 
 def travel(state: State, move: Travel) -> State:
-    turn = state.turn
-    if turn.step != "action" or turn.colour is None:
-        raise Illegal(why("MG-TURN-4", "The wagon does not move just now."))
-    colour, have = move.colour or turn.colour, power(state)
-    refuse(state, "MG-TRN-2", turn.bound not in (None, "travel"), "The bonus you used is not for travelling.")
-    refuse(state, "MG-TRV-1", colour not in colours(state), "Your die moves the {colour} wagon.", colour=turn.colour)
-    far = move.steps > have
-    refuse(state, "MG-TRV-1", far, "{steps} spaces want power {steps}; you have {n}.", steps=move.steps, n=have)
-    if move.steps < 1:
-        raise Illegal(why("MG-TRV-1", "The wagon moves at least one space, or not at all."))
+    nonsense(move.steps < 1, "The wagon moves at least one space, or not at all.")
+    nonsense(move.steps > FARTHEST, "No wagon goes farther than {n} spaces.", n=FARTHEST)
+    check(state, *beginning.objections(state, "travel"), *_way_objections(state, move))
+    colour = move.colour or state.turn.colour or "orange"
     if untold(state, state.seat, (f"travel/{colour}", "track")):
-        return with_turn(state, held=move)
-    return _arrived(state, colour, move.steps)
+        return held(state, move)
+    return _arrived(beginning.begun(state, "travel"), colour, move.steps)
+
+
+def _way_objections(state: State, move: Travel) -> Iterator[Why]:
+    own, have = state.turn.colour or "orange", power(state)
+    if (move.colour or own) not in colours(state):
+        yield why("MG-TRV-1", "Your die moves the {colour} wagon.", colour=own)
+    if move.steps > have:
+        yield why("MG-TRV-1", "{steps} spaces want power {steps}; you have {n}.", steps=move.steps, n=have)
 
 
 def _arrived(state: State, colour: Colour, steps: int) -> State:
@@ -96,7 +100,7 @@ def _arrived(state: State, colour: Colour, steps: int) -> State:
     to = way(state, colour, steps)[-1]
     wagons = (*state.wagons[:nth], to, *state.wagons[nth + 1 :])
     stops = tent_at(state, colour, to) is not None and bool(vacant(state))
-    state = with_turn(replace(state, wagons=wagons), action="travel", step="tent" if stops else "end", way=colour)
+    state = with_turn(replace(state, wagons=wagons), step="tent" if stops else "end", way=colour)
     return gaining.queued(state, *paid)
 
 
@@ -114,13 +118,12 @@ def standing_on(state: State) -> str | None:
 def ask_tent(state: State) -> Ask[MagnificentMove]:
     options = tuple(_pitch_option(state, space) for space in vacant(state))
     leave = Option[MagnificentMove](Forgo(), said("Leave it there"))
-    prompt = why("MG-TRV-2", "Pick up tent {card}?", card=name(standing_on(state) or ""))
-    return Ask(prompt, (*options, leave), late=Forgo())
+    return Ask(why("MG-TRV-2", "Pick up the tent?"), (*options, leave), late=Forgo())
 
 
 def _pitch_option(state: State, space: int) -> Option[MagnificentMove]:
     bonus = tent_bonus(state, space)
-    brings = None if bonus is None else saying.of_bonus(bonus)
+    brings = None if bonus is None else wording.of_bonus(bonus)
     return Option(Pitch(space), said("Onto tent space {n}", n=space), brings)
 
 
@@ -132,15 +135,24 @@ def pitch(state: State, space: int) -> State:
     """The tent onto a vacant space, whose bonus comes at once; the track space is a poster space from now on."""
     card, colour = standing_on(state), state.turn.way
     if state.turn.step != "tent" or card is None or colour is None:
-        raise Illegal(why("MG-TRV-2", "There is no tent to pick up."))
-    if not 1 <= space <= TENT_SPACES:
-        raise Illegal(why("MG-TRV-3", "You have {n} tent spaces besides the preprinted one.", n=TENT_SPACES))
-    if space not in vacant(state):
-        raise Illegal(why("MG-TRV-2", "Tent space {n} is taken.", n=space))
+        raise Illegal(said("There is no tent to pick up."))
+    nonsense(not 1 <= space <= TENT_SPACES, "You have {n} tent spaces besides the preprinted one.", n=TENT_SPACES)
+    refuse(state, "MG-TRV-2", space not in vacant(state), "Tent space {n} is taken.", n=space)
+    state = _picked(_room_made(state, space), colour)
     tents = on_turn(state).tents
-    state = with_own(_picked(state, colour), tents=(*tents[: space - 1], card, *tents[space:]))
+    state = with_own(state, tents=(*tents[: space - 1], card, *tents[space:]))
     state = with_turn(state, step="end")
     return gaining.queued(state, Printed(board(state, state.seat), prints.tent_field(space)))
+
+
+def _room_made(state: State, space: int) -> State:
+    """A tent that lies there, and should not, goes to the first vacant space; the host allows it (MG-TRV-2)."""
+    tents = list(on_turn(state).tents)
+    if tents[space - 1] is None:
+        return state
+    to = vacant(state)[0]
+    tents[to - 1], tents[space - 1] = tents[space - 1], None
+    return noted(with_own(state, tents=tuple(tents)), "The tent that lay there goes to tent space {n}.", n=to)
 
 
 def _picked(state: State, colour: Colour) -> State:

@@ -9,15 +9,35 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, msg, said, why
-from companion.games.magnificent.rules import building, dice, gaining, hanging, hats, performing, training, travelling
+from companion.games.magnificent.rules import (
+    beginning,
+    boosting,
+    building,
+    dice,
+    gaining,
+    hanging,
+    hats,
+    performing,
+    training,
+    travelling,
+)
 from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, refuse
 from companion.games.magnificent.rules.moves import MagnificentMove
-from companion.games.magnificent.rules.parts import Action, Gem
-from companion.games.magnificent.rules.pieces import Asks, clockwise, on_turn, untold, with_turn, without_gems
+from companion.games.magnificent.rules.parts import ACTIONS, COLOURS, Action
+from companion.games.magnificent.rules.pieces import (
+    Asks,
+    clockwise,
+    on_turn,
+    seats,
+    untold,
+    with_own,
+    with_turn,
+)
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import State, Turn
-from companion.games.magnificent.told import saying
-from companion.kit.rulings import refuse
+from companion.games.magnificent.told import wording
+from companion.kit.rulings import other_ruling
 
 
 def asks(state: State) -> Asks:
@@ -70,63 +90,44 @@ def _step_ask(state: State) -> Ask[MagnificentMove]:
         case "action" | "travel":
             return _which_action(state)
         case "build":
-            return building.ask(state)
+            return building.ask(state, _no_more(state, msg("No more tiles")))
         case "tent":
             return travelling.ask_tent(state)
         case "perform":
-            return performing.ask(state)
+            return performing.ask(state, _no_more(state, msg("No more posters")))
         case "end":
             return _whether_over(state)
 
 
-def boost(state: State, gem: Gem) -> State:
-    """A gem of the die's colour, or a clear one, for 2 power, before the action begins (MG-TURN-2, MG-TURN-7)."""
-    turn = state.turn
-    if turn.step in ("die", "lay", "colour"):
-        raise Illegal(why("MG-TURN-2", "First take a die."))
-    late = turn.step != "action"
-    refuse(state, "MG-TURN-7", late, "Gems for power are discarded before the action begins.")
-    if gem not in on_turn(state).gems:
-        raise Illegal(why("MG-TURN-2", "You have no {gem} gem.", gem=gem))
-    wrong = gem not in (turn.colour, "clear")
-    refuse(
-        state,
-        "MG-TURN-2",
-        wrong,
-        "Your die is {colour}: {gem} gems do not help it.",
-        colour=turn.colour or msg("clear"),
-        gem=gem,
-    )
-    return with_turn(without_gems(state, state.seat, (gem,)), boosts=(*turn.boosts, gem))
-
-
-def boosts(state: State) -> tuple[Gem, ...]:
-    """Kinds of own gems that would add power now."""
-    if state.turn.step != "action":
-        return ()
-    return tuple(dict.fromkeys(gem for gem in on_turn(state).gems if gem in (state.turn.colour, "clear")))
+def _no_more(state: State, text: str) -> tuple[Option[MagnificentMove], ...]:
+    """The end of the step; where all that could come after it is offered beside it, the end of the turn at once."""
+    over_ = Option[MagnificentMove](m.Done(turn=True), said("End the turn"))
+    then = Option[MagnificentMove](m.Done(), said(text))
+    rearranges = state.turn.step == "perform" and any(on_turn(state).posters)
+    if rearranges:
+        return (replace(then, brings=said("the others may then be rearranged")), over_)
+    return (over_,) if training.is_anything_left(state) else (then,)
 
 
 def _which_action(state: State) -> Ask[MagnificentMove]:
     prompt = why("MG-TURN-4", "Your action: power {n}", n=power(state), nth=dice.nth(state))
     nothing = Option[MagnificentMove](m.Done(), said("No action"))
-    form = building.PLACED if not untold(state, state.seat, *building.must_know(state)) else None
-    return Ask(prompt, (*_actions(state), nothing), form, late=m.Done())
+    may = state.turn.bound in (None, "build") and not untold(state, state.seat, *building.must_know(state))
+    return Ask(prompt, (*_actions(state), nothing), building.PLACED if may else None, late=m.Done())
 
 
 _PLANS: dict[Action, str] = {"build": msg("Build"), "travel": msg("Travel"), "perform": msg("Perform")}
 
 
 def _actions(state: State) -> Iterator[Option[MagnificentMove]]:
-    """Where the prints are told the spaces to reach; tiles are then laid on the screen."""
-    if state.turn.bound in (None, "build") and untold(state, state.seat, *building.must_know(state)):
-        yield from _planned("build")
-    if state.turn.bound in (None, "travel"):
-        known = not untold(state, state.seat, *must_know(state, m.Plan("travel")))
-        yield from travelling.options(state) if known else _planned("travel")
-    if state.turn.bound in (None, "perform"):
-        known = not untold(state, state.seat, hats.STAGES)
-        yield from hats.options(state) if known else _planned("perform")
+    """Where the prints are told the spaces to reach; tiles are then laid on the screen. An action that the bonuses used
+    are not for is shown with its refusal."""
+    for action in ACTIONS:
+        is_known = not untold(state, state.seat, *must_know(state, m.Plan(action)))
+        if state.turn.bound not in (None, action) or not is_known:
+            yield from _planned(action)
+        elif action != "build":
+            yield from travelling.options(state) if action == "travel" else hats.options(state)
 
 
 def _planned(action: Action) -> Iterator[Option[MagnificentMove]]:
@@ -134,10 +135,14 @@ def _planned(action: Action) -> Iterator[Option[MagnificentMove]]:
 
 
 def plan(state: State, move: m.Plan) -> State:
-    """Not binding: only asks what has to be known."""
-    if state.turn.step != "action":
-        raise Illegal(why("MG-TURN-4", "There is no action to choose just now."))
-    return with_turn(state, held=move)
+    """Not binding: only asks what has to be known; where the table allows another action it is open."""
+    objections = tuple(beginning.objections(state, move.action))
+    nonsense(beginning.is_under_way(state, move.action), "You are building already.")
+    if is_first_edition(state):
+        nonsense(state.turn.step != "action", "There is no action to choose just now.")
+        return held(state, move)
+    check(state, *objections)
+    return held(beginning.reopened(state) if objections else state, move)
 
 
 # the end of a turn
@@ -149,15 +154,20 @@ def _whether_over(state: State) -> Ask[MagnificentMove]:
     return Ask(why("MG-TURN-5", "Anything more in your turn?", n=dice.nth(state)), (over, *more), late=m.Done())
 
 
-def done(state: State) -> State:
+def done(state: State, turn: bool) -> State:
     """No action, no more of it, or the end of the turn (MG-TURN-8)."""
     match state.turn.step:
+        case "action" | "build" | "perform" if turn:
+            return over(state)
         case "action" | "build" | "perform":
             return with_turn(state, step="end")
         case "end":
             return over(state)
+        case "die":
+            refuse(state, "MG-TURN-8", True, "The action may be left out, the die may not.")
+            return over(with_own(state, passed=on_turn(state).passed + 1))
         case _:
-            raise Illegal(why("MG-TURN-8", "The action may be left out, the die may not."))
+            raise Illegal(said("First finish what you are choosing."))
 
 
 def forgo(state: State) -> State:
@@ -168,17 +178,24 @@ def forgo(state: State) -> State:
         return gaining.forgo(state)
     if state.turn.step == "tent":
         return travelling.leave(state)
-    raise Illegal(why("MG-TURN-8", "There is nothing to leave just now."))
+    raise Illegal(said("There is nothing to leave just now."))
 
 
 def over(state: State) -> State:
-    """The next player clockwise; after four turns each the round is over."""
+    """The next player clockwise who has a turn to come; after four turns each the round is over."""
     order = clockwise(state, state.seat)
-    return replace(state, seat=order[1], turn=Turn())
+    following = next((seat for seat in (*order[1:], order[0]) if has_turns(state, seat)), order[1])
+    return replace(state, seat=following, turn=Turn())
+
+
+def has_turns(state: State, seat: Seat) -> bool:
+    """Whether a turn of this round is still to come, or has come."""
+    owner = state.ringmasters[seat]
+    return sum(one.die is None for one in owner.masters) > owner.passed
 
 
 def is_round_over(state: State) -> bool:
-    return state.turn == Turn() and all(one.die for owner in state.ringmasters for one in owner.masters)
+    return state.turn == Turn() and not any(has_turns(state, seat) for seat in seats(state))
 
 
 def step(state: State) -> State:
@@ -194,10 +211,13 @@ def step(state: State) -> State:
 
 
 def _ended(state: State) -> State:
+    """A step over of which nothing more can come (MG-TURN-8): what is still on offer may bring another colour, a gem, a
+    poster or a tile."""
+    may_come = not other_ruling(state, "MG-TURN-8") and training.is_anything_left(state)
     match state.turn.step:
-        case "build" if building.is_over(state):
+        case "build" if building.is_over(state, COLOURS if may_come else building.colours(state)):
             return with_turn(state, step="end")
-        case "perform" if performing.is_over(state):
+        case "perform" if performing.at_most(state) < 1 or not (may_come or performing.is_any_possible(state)):
             return with_turn(state, step="end")
         case "end" if not training.is_anything_left(state) and not performing.may_rearrange(state):
             return over(state)
@@ -217,6 +237,8 @@ def _offered(state: State) -> Iterator[Ask[MagnificentMove]]:
         yield Ask(why("MG-TURN-8", "Rather not?"), (Option(m.Forgo(), said("Something else")),))
         return
     yield from training.offers(state)
-    gems = tuple(Option[MagnificentMove](m.Boost(gem), saying.gem(gem), said("2 more power")) for gem in boosts(state))
+    gems = tuple(
+        Option[MagnificentMove](m.Boost(gem), wording.gem(gem), said("2 more power")) for gem in boosting.boosts(state)
+    )
     if gems:
         yield Ask(why("MG-TURN-2", "Discard a gem for power?"), gems)

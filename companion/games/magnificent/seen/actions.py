@@ -43,7 +43,7 @@ class BuildChoice(Record, frozen=True):
 def build(state: State) -> BuildChoice:
     free = building.free_tile(state)
     due = None if free is None else FreeTile(free.size, free.colour)
-    if state.turn.step not in ("action", "build"):
+    if state.turn.step not in ("action", "build") or state.turn.bound not in (None, "build"):
         return BuildChoice((), (), due)
     left = tuple(TilesLeft(small, large) for small, large in building.left(state))
     return BuildChoice(left, building.colours(state), due)
@@ -62,7 +62,7 @@ class WagonMove(Record, frozen=True):
 
 def travel(state: State) -> tuple[WagonMove, ...]:
     """Each space within the power."""
-    if state.turn.step != "action":
+    if state.turn.step != "action" or state.turn.bound not in (None, "travel"):
         return ()
     return tuple(
         _way(state, colour, steps)
@@ -102,7 +102,7 @@ class StageChoice(Record, frozen=True):
 
 def perform(state: State) -> tuple[StageChoice, ...]:
     """Each space with the best posters that could be completed together there."""
-    if state.turn.step != "action":
+    if state.turn.step != "action" or state.turn.bound not in (None, "perform"):
         return ()
     stages, have = hats.stages(state) or (), power.power(state)
     best = {n: _best(state, n) for n in {stage.posters for stage in stages}}

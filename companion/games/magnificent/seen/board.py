@@ -95,6 +95,6 @@ class Supply(Record, frozen=True):
 
 
 def supply(state: State) -> Supply:
-    tiles = {f"{colour} {size}": tiles_left(state, colour, size) for colour in COLOURS for size in SIZES}
+    tiles = {f"{colour} {size}": max(0, tiles_left(state, colour, size)) for colour in COLOURS for size in SIZES}
     used = {gem: sum(owner.gems.count(gem) for owner in state.ringmasters) for gem in GEMS}
     return Supply(tiles, {gem: GEMS_A_KIND - n for gem, n in used.items()})

@@ -10,7 +10,7 @@ from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import cards, parts, performing, training, travelling
 from companion.games.magnificent.rules.parts import Action, Bonus, Colour, Criterion, Gem, Size
 from companion.games.magnificent.rules.state import Die, State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import saying, wording
 
 
 class DieFace(Record, frozen=True):
@@ -61,7 +61,7 @@ def bonus(one: Bonus | None) -> BonusSign | None:
 def _bonus(one: Bonus) -> BonusSign:
     gives = tuple(GainSign(gain.what, gain.n, gain.colour, gain.size) for gain in one.gives)
     costs = tuple(CostSign(cost.what, cost.n, cost.colour) for cost in one.costs)
-    return BonusSign(saying.of_bonus(one), gives, costs, one.colour, one.action)
+    return BonusSign(wording.of_bonus(one), gives, costs, one.colour, one.action)
 
 
 class MasterCard(Record, frozen=True):

@@ -14,6 +14,7 @@ from companion.games.magnificent.rules.parts import (
     Criterion,
     Gem,
     Numeral,
+    Side,
     Tent,
 )
 from companion.games.magnificent.rules.pieces import board, seats
@@ -65,6 +66,7 @@ class PlayerBoard(Record, frozen=True):
     in the pile. payment, end: if the round, or the game, ended now."""
 
     number: Numeral | None
+    side: Side
     coins: int
     points: int
     gems: dict[Gem, int]
@@ -93,6 +95,7 @@ def _ringmaster(state: State, seat: Seat) -> PlayerBoard:
     own = state.ringmasters[seat]
     return PlayerBoard(
         number=own.number,
+        side=own.side,
         coins=own.coins,
         points=own.points,
         gems={gem: own.gems.count(gem) for gem in GEMS},

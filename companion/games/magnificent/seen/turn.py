@@ -8,11 +8,12 @@ from msgspec import UNSET, UnsetType, field
 
 from companion.core.seats import Seat
 from companion.core.why import Record, Why
-from companion.games.magnificent.rules import parts, performing, power, training, travelling, turns
+from companion.games.magnificent.rules import boosting, parts, performing, power, training, travelling
 from companion.games.magnificent.rules.parts import DICE, Action, Bonus, Colour, Cost, Gain, Gem, Size
 from companion.games.magnificent.rules.pieces import levels
 from companion.games.magnificent.rules.power import Part
 from companion.games.magnificent.rules.state import Die, Item, Printed, State, Step
+from companion.games.magnificent.rules.usable import objection
 from companion.games.magnificent.seen.actions import (
     BuildChoice,
     Completion,
@@ -91,7 +92,8 @@ class Queued(Record, frozen=True):
 class Taking(Record, frozen=True):
     """The turn. stage: what it has come to. place: of the master card the die lies on. bound: the only action that the
     bonuses used allow. waits: for prints, before the move counts. powers: of each die that could be taken. boosts:
-    gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed."""
+    gems that may be discarded. needs: tiles of the posters completed. left: posters that may still be completed.
+    notes: of the last move, what cannot be seen on the table."""
 
     seat: Seat
     stage: Step
@@ -116,6 +118,7 @@ class Taking(Record, frozen=True):
     queue: tuple[Queued, ...]
     poster: PosterCard | None
     tent: TentCard | None
+    notes: tuple[Why, ...]
 
 
 def taking(state: State) -> Taking | None:
@@ -135,7 +138,7 @@ def taking(state: State) -> Taking | None:
         power=_power(state),
         powers=_powers(state),
         bonus=_card_bonus(state),
-        boosts=turns.boosts(state),
+        boosts=boosting.boosts(state),
         trainers=_trainers(state),
         levels=_levels(state),
         build=build(state),
@@ -147,6 +150,7 @@ def taking(state: State) -> Taking | None:
         queue=tuple(map(_queued, turn.queue)),
         poster=poster(state, turn.poster),
         tent=tent(state, travelling.standing_on(state)) if turn.step == "tent" else None,
+        notes=state.notes,
     )
 
 
@@ -175,21 +179,18 @@ def _face(one: Die) -> int:
 
 
 def _as(state: State, one: Die, colour: Colour) -> DiePower:
-    total = sum(part.n for part in power.with_die(state, state.seat, one, colour))
-    return DiePower(one.colour, one.face or None, colour, total)
+    return DiePower(one.colour, one.face or None, colour, power.promised(state, one, colour))
 
 
 def _card_bonus(state: State) -> CardBonus | None:
     if training.card(state) is None:
         return None
     shown, used = training.card_bonus(state), training.CARD in state.turn.used
-    no = None if shown is None or used else training.objection(state, shown)
+    no = None if shown is None or used else objection(state, shown)
     return CardBonus(bonus(shown), used, no)
 
 
 def _trainers(state: State) -> tuple[TrainerChoice, ...]:
-    if state.turn.die is None:
-        return ()
     return tuple(_trainer(state, space) for space in training.spaces(state))
 
 

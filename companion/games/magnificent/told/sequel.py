@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, msg, said, why
-from companion.games.magnificent.rules import answers, decks
-from companion.games.magnificent.rules.moves import Boost, Hang, MagnificentMove, Plan, Rearrange, Remove, Spend
+from companion.core.why import Why, msg, said, why
+from companion.games.magnificent.rules import decks
+from companion.games.magnificent.rules.moves import Boost, Hang, MagnificentMove, Rearrange, Remove, Spend
 from companion.games.magnificent.rules.parts import GEMS, Deck
 from companion.games.magnificent.rules.pieces import seats
 from companion.games.magnificent.rules.rounds import owed
@@ -16,7 +16,7 @@ from companion.kit.facts import name
 
 
 def sequel(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
-    yield from _not_made(before, move, after)
+    yield from after.notes
     for seat in seats(after):
         if before.ringmasters[seat].number is not None:
             yield from _gained(before.ringmasters[seat], after.ringmasters[seat], seat)
@@ -27,27 +27,6 @@ def sequel(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
     yield from _points(before, after)
     yield from _decks(before, after)
     yield from _course(before, after)
-
-
-def _not_made(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
-    """A move that waited for a print, which then forbade it, and why."""
-    held = before.turn.held
-    is_same = (before.ringmasters, before.phase, before.turn.used) == (
-        after.ringmasters, after.phase, after.turn.used,
-    )  # fmt: skip
-    if held is None or held == move or isinstance(held, Plan) or after.turn.held is not None or not is_same:
-        return
-    if before.facts != after.facts and before.turn.step == after.turn.step:
-        yield from _objection(after, held)
-        yield said("So that is not possible now.")
-
-
-def _objection(state: State, held: MagnificentMove) -> Iterator[Why]:
-    """What the rules say to this move now."""
-    try:
-        answers.answered(state, state.seat, held)
-    except Illegal as refused:
-        yield refused.why
 
 
 def _gained(was: Ringmaster, now: Ringmaster, seat: Seat) -> Iterator[Why]:
@@ -80,7 +59,7 @@ def _hung(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
     was, now = before.ringmasters[before.seat].posters, after.ringmasters[before.seat].posters
     for space, card in enumerate(now):
         if card is not None and card not in was:
-            yield why("MG-TRV-6", "Poster {card} hangs on space {n}.", card=name(card), n=space + 1)
+            yield why("MG-TRV-6", "The poster hangs on space {n}.", n=space + 1)
 
 
 def _payments(before: State, after: State) -> Iterator[Why]:
@@ -105,7 +84,7 @@ def _sets(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
         return
     for seat in before.picking[0 if isinstance(move, Remove) else 1 :]:
         for one in after.ringmasters[seat].masters[len(before.ringmasters[seat].masters) :]:
-            yield why("MG-END-3", "{seat} takes master card {card}.", seat=seat, card=name(one.card))
+            yield why("MG-END-3", "{seat} takes the last set.", seat=seat, printed=name(one.card))
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

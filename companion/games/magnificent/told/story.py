@@ -9,10 +9,13 @@ from msgspec import json
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Why, msg, said, why
+from companion.games.magnificent.rules import hats
 from companion.games.magnificent.rules import moves as m
+from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
+from companion.games.magnificent.rules.parts import BOARDS
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 from companion.games.magnificent.told.sequel import sequel
 from companion.games.magnificent.told.telling import told
 from companion.kit.facts import name
@@ -21,7 +24,7 @@ TableMove = m.Starts | m.Board | m.Turn | m.Name | m.Roll
 DieMove = m.Take | m.Lay | m.Treat | m.Boost | m.Use | m.Train | m.Plan
 ActionMove = m.Build | m.Travel | m.Pitch | m.Perform | m.Complete | m.Rearrange
 GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Spend | m.Forgo | m.Done
-CardMove = m.Choose | m.Remove | m.Score | m.Count | m.Fill
+CardMove = m.Draft | m.Choose | m.Remove | m.Score | m.Count | m.Fill
 
 
 def where(state: State) -> Why:
@@ -30,10 +33,21 @@ def where(state: State) -> Why:
 
 def tell(before: State, by: Actor, move: MagnificentMove, after: State, viewer: Viewer) -> tuple[Why, ...]:
     """What somebody did, then what followed; the same for every viewer."""
-    return (*_line(before, by, move, after), *sequel(before, move, after))
+    return (*_line(before, by, move, after), *_released(before, move, after), *sequel(before, move, after))
+
+
+def _released(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
+    """A move that waited for a print, and is made now that it is told."""
+    held = before.turn.held
+    is_made = isinstance(move, Tell) and after.turn.held is None and NOT_POSSIBLE not in after.notes
+    if held is not None and is_made and not isinstance(held, m.Plan):
+        yield from _line(before, before.seat, held, after)
 
 
 def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iterator[Why]:
+    if move == after.turn.held and move != before.turn.held:
+        yield from _waits(move, by)
+        return
     match move:
         case Tell():
             yield from told(move)
@@ -47,16 +61,33 @@ def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iter
             yield _action(before, by, move)
         case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend() | m.Forgo() | m.Done():
             yield _gain(before, by, move)
-        case m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
+        case m.Draft() | m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
             yield _card(before, by, move)
+
+
+def _waits(move: MagnificentMove, by: Actor) -> Iterator[Why]:
+    """Nothing has happened yet: first the print is told."""
+    if isinstance(by, str):
+        return
+    match move:
+        case m.Plan(action):
+            yield why("MG-TURN-4", PLANNED[action], seat=by)
+        case m.Complete():
+            yield why("MG-PRF-2", "{seat} wants to complete a poster; first its print is told.", seat=by)
+        case m.Train():
+            yield why("MG-TRN-1", "{seat} wants to use trainers; first the print of the space is told.", seat=by)
+        case m.Use():
+            yield why("MG-TURN-5", "{seat} wants to use a bonus; first its print is told.", seat=by)
+        case _:
+            yield said("{seat} wants to act; first what is printed there is told.", seat=by)
 
 
 def _table(move: TableMove, after: State) -> Why:
     match move:
         case m.Starts(seat):
             return why("MG-SET-7", "{seat} starts.", seat=seat)
-        case m.Board(seat, number):
-            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=number)
+        case m.Board(seat, number, side):
+            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=name(BOARDS[number, side]))
         case m.Turn(card):
             return why("MG-SET-2", TURNED[card.partition("/")[0]], card=name(card))
         case m.Name(card, known):
@@ -77,18 +108,20 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
         case m.Take(colour, face):
             return why("MG-TURN-1", "{seat} takes a die: {colour}, {n}.", seat=by, colour=colour, n=face)
         case m.Lay(place):
-            card = before.ringmasters[by].masters[place].card
-            return why("MG-TURN-1", "{seat} lays it on master card {card}.", seat=by, card=name(card))
+            return why("MG-TURN-1", "{seat} lays it on master card {n}, from the left.", seat=by, n=place + 1)
         case m.Treat(colour):
             return why("MG-TURN-3", "{seat}: the clear die counts as {colour}.", seat=by, colour=colour)
         case m.Boost(gem):
-            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=saying.ONE_GEM[gem])
+            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Use():
             return why("MG-TURN-5", "{seat} uses a bonus.", seat=by)
         case m.Train(space) if space.startswith("common/"):
             return why("MG-TRN-1", "{seat} uses trainers on common space {card}.", seat=by, card=name(space))
         case m.Train(space):
-            return why("MG-TRN-1", "{seat} uses trainers on tile {card}.", seat=by, card=name(space))
+            tiles = before.ringmasters[by].tiles
+            n = tiles.index(space) + 1 if space in tiles else 0
+            text = msg("{seat} uses trainers on tile {n}, from the left.")
+            return why("MG-TRN-1", text, seat=by, n=n, printed=name(space))
         case m.Plan(action):
             return why("MG-TURN-4", PLANNED[action], seat=by)
 
@@ -105,7 +138,7 @@ def _action(before: State, by: Seat, move: ActionMove) -> Why:
         case m.Build(colour, size, cells):
             where_ = json.encode(cells).decode()
             text = msg("{seat} builds {tile}.")
-            return why("MG-BLD-1", text, seat=by, tile=saying.ONE_TILE[colour, size], printed=where_)
+            return why("MG-BLD-1", text, seat=by, tile=wording.ONE_TILE[colour, size], printed=where_)
         case m.Travel(steps, colour):
             wagon = colour or before.turn.colour or "orange"
             text = msg("{seat} moves the {colour} wagon {n} space.|{seat} moves the {colour} wagon {n} spaces.")
@@ -113,16 +146,17 @@ def _action(before: State, by: Seat, move: ActionMove) -> Why:
         case m.Pitch(space):
             return why("MG-TRV-2", "{seat} picks up the tent: tent space {n}.", seat=by, n=space)
         case m.Perform(space, None):
-            return why("MG-PRF-1", "{seat} performs: hat on #{n}.", seat=by, n=space)
+            power = _power_of(before, space)
+            return why("MG-PRF-1", "{seat} performs at power {power}: hat on #{n}.", seat=by, power=power, n=space)
         case m.Perform(space, hat):
-            return why("MG-PRF-1", "{seat} performs: hat from #{hat} to #{n}.", seat=by, hat=hat or 0, n=space)
+            text = msg("{seat} performs at power {power}: hat from #{hat} to #{n}.")
+            return why("MG-PRF-1", text, seat=by, power=_power_of(before, space), hat=hat or 0, n=space)
         case m.Complete(space, gems):
-            card = before.ringmasters[by].posters[space] or ""
             paid = json.encode(gems).decode()
-            return why("MG-PRF-2", "{seat} completes poster {card}.", seat=by, card=name(card), printed=paid)
+            return why("MG-PRF-2", "{seat} completes the poster on space {n}.", seat=by, n=space + 1, printed=paid)
         case m.Rearrange(space, to):
-            card = before.ringmasters[by].posters[space] or ""
-            return why("MG-PRF-4", "{seat} moves poster {card} to space {n}.", seat=by, card=name(card), n=to + 1)
+            text = msg("{seat} moves the poster on space {n} to space {m}.")
+            return why("MG-PRF-4", text, seat=by, n=space + 1, m=to + 1)
 
 
 def _gain(before: State, by: Seat, move: GainMove) -> Why:
@@ -130,36 +164,38 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
         case m.Poster(None):
             return why("MG-TRV-5", "{seat} takes the top poster of the deck.", seat=by)
         case m.Poster(slot):
-            return why("MG-TRV-5", "{seat} takes poster {card}.", seat=by, card=name(before.posters[slot or 0] or ""))
+            text = msg("{seat} takes poster {n} of the display, from the left.")
+            return why("MG-TRV-5", text, seat=by, n=(slot or 0) + 1)
         case m.Hang(space):
-            card = before.turn.poster or ""
-            return why("MG-TRV-6", "{seat} hangs poster {card} on space {n}.", seat=by, card=name(card), n=space + 1)
+            return why("MG-TRV-6", "{seat} hangs the poster on space {n}.", seat=by, n=space + 1)
         case m.Discard():
-            return why("MG-TRV-5", "{seat} discards poster {card}.", seat=by, card=name(before.turn.poster or ""))
+            return why("MG-TRV-5", "{seat} discards the poster.", seat=by)
         case m.Pick(gem):
-            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=saying.ONE_GEM[gem])
+            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Spend(gem):
-            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=saying.ONE_GEM[gem])
+            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Forgo():
             return said("{seat} leaves it.", seat=by)
         case m.Done() if before.turn.step == "action":
             return why("MG-TURN-8", "{seat} takes no action.", seat=by)
+        case m.Done(turn=True):
+            return said("{seat} ends the turn.", seat=by)
         case m.Done():
             return said("{seat} is done.", seat=by)
 
 
 def _card(before: State, by: Seat, move: CardMove) -> Why:
     match move:
+        case m.Draft(card):
+            return why("MG-SET-8", "{seat} has master card {card}.", seat=by, card=name(card))
         case m.Choose(slot) if before.phase == "trainers":
-            return why("MG-SET-6", "{seat} chooses trainer tile {card}.", seat=by, card=name(before.choices[slot]))
+            return why("MG-SET-6", "{seat} chooses trainer tile {n}, from the left.", seat=by, n=slot + 1)
         case m.Choose(slot):
             return _set(before, by, slot)
         case m.Remove(slot):
-            card = before.display[slot].master
-            return why("MG-END-3", "{seat} discards the set of master card {card}.", seat=by, card=name(card))
+            return why("MG-END-3", "{seat} discards set {n}, from the left.", seat=by, n=slot + 1)
         case m.Score(place):
-            card = before.ringmasters[by].masters[place].card
-            return why("MG-END-4", "{seat} scores master card {card}.", seat=by, card=name(card))
+            return why("MG-END-4", "{seat} scores master card {n}, from the left.", seat=by, n=place + 1)
         case m.Count(card, points):
             return why("MG-END-4", "{seat} counts master card {card}: {n}.", seat=by, card=name(card), n=points)
         case m.Fill(areas):
@@ -167,8 +203,11 @@ def _card(before: State, by: Seat, move: CardMove) -> Why:
 
 
 def _set(before: State, by: Seat, slot: int) -> Why:
-    one = before.display[slot]
-    if one.trainer is None:
-        return why("MG-END-3", "{seat} takes master card {card}.", seat=by, card=name(one.master))
-    text = msg("{seat} takes master card {card} and trainer tile {tile}.")
-    return why("MG-END-3", text, seat=by, card=name(one.master), tile=name(one.trainer))
+    has_tile = before.display[slot].trainer is not None
+    alone = msg("{seat} takes master card {n}, from the left.")
+    return why("MG-END-3", msg("{seat} takes set {n}, from the left.") if has_tile else alone, seat=by, n=slot + 1)
+
+
+def _power_of(state: State, space: int) -> int:
+    track = hats.stages(state) or ()
+    return track[space - 1].power if 1 <= space <= len(track) else 0

@@ -9,7 +9,7 @@ from msgspec import json
 from companion.core.game import Tell
 from companion.core.why import Why, msg, said
 from companion.games.magnificent.rules.parts import Ability, Bonus, Criterion, Poster, Tent, Value
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import saying, wording
 from companion.kit.facts import name
 
 TERMS = {
@@ -58,9 +58,9 @@ def _word(field: str) -> str:
 def _words(value: Value) -> Why | None:
     match value:
         case Bonus():
-            return saying.of_bonus(value)
+            return wording.of_bonus(value)
         case Ability():
-            return saying.of_bonus(value.bonus)
+            return wording.of_bonus(value.bonus)
         case Poster() | Tent():
             return saying.of_show(value)
         case Criterion():

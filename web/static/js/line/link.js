@@ -2,7 +2,7 @@
 import { ANOTHER, makeLine } from './line.js';
 import { makeOutbox, outboxKey } from './outbox.js';
 import { makePulse } from './pulse.js';
-import { merged } from './merge.js';
+import { listen } from './hear.js';
 import { drawId } from './ids.js';
 import { keepRenewed } from './seat_token.js';
 
@@ -32,32 +32,6 @@ export async function askTicket(table) {
   const told = await answer.json();
   keepRenewed(told);
   return told.ticket ?? null;
-}
-
-/**
- * What the laptop says of its own accord.
- * @param {{ socket: Socket }} told
- * @param {{ state: LinkState, share: (change: Partial<LinkState>) => void, pulse: { alive: Act }, line: { say(event:
- *   string, body: object): void }, end: Act, refused: (word: string) => unknown, another: () => unknown }} besides
- */
-function listen({ socket }, { state, share, pulse, line, end, refused, another }) {
-  socket.on('parts', (message) => {
-    pulse.alive();
-    const view = merged(state.view, message);
-    if (view) share({ view });
-    else line.say('whole', {});
-  });
-  socket.on('presence', (presence) => {
-    pulse.alive();
-    share({ presence });
-  });
-  socket.on('readonly', ({ why }) => share({ readonly: why }));
-  socket.on('moved', () => refused('moved'));
-  socket.on('gone', () => {
-    share({ gone: true });
-    end();
-  });
-  socket.on('another', another);
 }
 
 /**
@@ -240,6 +214,22 @@ export function makeLink({
     back: (seq) => outbox.put('back', { as, seq }),
     /** @param {Move} order */
     host: (order) => outbox.put('host', order),
+    /**
+     * The reader (from the table's screen the host) is not sure of this entry, or is again.
+     * @param {number} seq
+     * @param {boolean} on
+     */
+    doubt: (seq, on) => outbox.put('doubt', { seq, on, ...(typeof as === 'number' && { as }) }),
+    /**
+     * Asks without leaving a trace: null where no answer comes.
+     * @param {object} order
+     */
+    look: (order) =>
+      new Promise((reply) => {
+        socket.timeout(ACK_WAIT).emit('check', { ...order, table: table ?? null }, (error, ack) => {
+          reply(error ? null : ack);
+        });
+      }),
     retry: wake,
     askWhole: () => line.say('whole', {}),
     close,

@@ -94,12 +94,13 @@ export function makeModel({ draw, buzz }) {
     },
     /**
      * @param {Ack} ack
-     * @param {{ body: Carried }} besides
+     * @param {{ event?: string, body: Carried }} besides
      */
-    answered(ack, { body }) {
+    answered(ack, { event, body }) {
       const notice = noticeOf(ack, model.game);
       if (notice) buzz([30, 60, 30]);
-      const settled = ack.is === 'ok' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
+      const settled =
+        ack.is === 'ok' && event !== 'doubt' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
       if (settled) forgetDraft(draftName(model, body.answering));
       change({ notice, settled });
       if (notice)

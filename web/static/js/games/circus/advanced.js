@@ -67,36 +67,38 @@ const Mine = ({ at, card }) => html`<button type="button" class="performer-butto
  * Each own performer that may be swapped; the next sheet says for whom.
  * @param {{ at: CircusAt, action: Circus.Swapping }} told
  */
-const Swap = ({ at, action }) => html`<h3>${t('Swap a performer')}</h3>
-  <p>
+const Swap = ({ at, action }) => html`<p>
     ${t(
       'Once a game: yours with its cubes for one in the arena or of another player that has not more ' +
         'cubes. It costs 1 card.',
     )}
   </p>
   <${Refused} action=${action} />
-  ${!action.no &&
-    action.pairs
-      .filter(({ others }) => others.length)
-      .map(({ card }) => html`<${Mine} key=${card} at=${at} card=${card} />`)}`;
+  ${!action.no && action.pairs.map(({ card }) => html`<${Mine} key=${card} at=${at} card=${card} />`)}`;
 
 /** @param {{ at: CircusAt, offer: Ask, option: Option }} told */
 const Pair = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} option=${option}
   lead=${html`<${Cubes} cubes=${option.move.colours} quiet=${true} />`} />`;
 
 /** @param {{ at: CircusAt, action: Circus.Removing }} told */
-const Remove = ({ at, action }) => html`<h3>${t('Remove cubes')}</h3>
-  <p>${t('Once a game: 2 cubes off the last performer in the arena. It costs 1 card.')}</p>
+const Remove = ({ at, action }) => html`<p>
+    ${t('Once a game: 2 cubes off the last performer in the arena. It costs 1 card.')}
+  </p>
   <${Refused} action=${action} />
   ${optionsOf(at, 'remove').map(
     ({ offer, option }) => html`<${Pair} key=${option.move.colours.join()} at=${at} offer=${offer} option=${option} />`,
   )}`;
 
-/**
- * Nothing in the basic game.
- * @param {{ at: CircusAt }} told
- */
-export const Actions = ({ at }) =>
-  at.position.actions &&
-  html`<${Swap} at=${at} action=${at.position.actions.swap} />
-    <${Remove} at=${at} action=${at.position.actions.remove} />`;
+/** @param {CircusAt} at */
+export const swapSheet = (at) =>
+  at.position.actions && {
+    title: t('Swap a performer'),
+    body: html`<${Swap} at=${at} action=${at.position.actions.swap} />`,
+  };
+
+/** @param {CircusAt} at */
+export const removeSheet = (at) =>
+  at.position.actions && {
+    title: t('Remove cubes'),
+    body: html`<${Remove} at=${at} action=${at.position.actions.remove} />`,
+  };

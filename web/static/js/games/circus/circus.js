@@ -21,11 +21,11 @@ export const handSize = ({ hand }) => (Array.isArray(hand) ? hand.length : (hand
 export const Standing = ({ at, seat }) => {
   const circus = at.position.circuses[seat];
   return html`<span class="hush">
-    ${t('{points} points, {cards} cards, {n} performer|{points} points, {cards} cards, {n} performers', {
-      points: circus.points,
-      cards: handSize(circus),
-      n: circus.caravan.length,
-    })}
+    ${[
+      pointWords(circus.points),
+      t('{n} card in hand|{n} cards in hand', { n: handSize(circus) }),
+      t('{n} performer|{n} performers', { n: circus.caravan.length }),
+    ].join(', ')}
   </span>`;
 };
 

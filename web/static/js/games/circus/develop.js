@@ -1,8 +1,6 @@
-// Developing: one step on one of three tracks, with what the step brings; in the advanced game the two actions stand
-// below.
+// Developing: one step on one of three tracks, with what the step brings.
 import { html, t, Icon } from '../../kit/kit.js';
 import { Answer } from '../../phone/answer.js';
-import { Actions } from './advanced.js';
 
 const SIGNS = { performers: 'people', upgrades: 'cards', bonus: 'fame' };
 
@@ -55,5 +53,5 @@ const Tracks = ({ at }) => html`<p>${t('Once a turn: discard 2 cards, one step u
 /** @param {CircusAt} at */
 export const developSheet = (at) => ({
   title: t('Develop'),
-  body: html`<${Tracks} at=${at} /><${Actions} at=${at} />`,
+  body: html`<${Tracks} at=${at} />`,
 });

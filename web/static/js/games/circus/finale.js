@@ -20,7 +20,8 @@ const Totals = ({ circuses }) => html`<table class="grid-table number">
     ${circuses.map(
       ({ final }, seat) => html`<tr key=${seat}>
         <th scope="row"><${SeatMark} seat=${seat} quiet=${true} /> ${seatName(seat)}</th>
-        <td>${final.finale}</td><td>${final.bonus}</td><td>${signed(final.total)}</td>
+        <td>${final.finale}</td><td>${final.bonus ?? '?'}</td>
+        <td>${signed(final.total)}${final.bonus == null && ' + ?'}</td>
       </tr>`,
     )}
   </tbody>
@@ -30,14 +31,17 @@ const Totals = ({ circuses }) => html`<table class="grid-table number">
 const finaleSheet = ({ position }) => ({
   title: t('If the game ended now'),
   body: html`<ul class="lines">${position.finale.map((each) => html`<${Best} key=${each.specialty} ...${each} />`)}</ul>
-    <${Totals} circuses=${position.circuses} />`,
+    <${Totals} circuses=${position.circuses} />
+    ${position.circuses.some(({ final }) => final.bonus == null) &&
+      html`<p class="hush">${t('A question mark: what that step of the bonus track brings is not told yet.')}</p>`}`,
 });
 
 /** @param {{ at: CircusAt }} told */
 export function FinaleChip({ at }) {
-  const { finale, total } = at.mine.final;
+  const { finale, bonus, total } = at.mine.final;
   return html`<${Chip} icon="crown" open=${() => at.open(finaleSheet)}>
     ${t('If it ended now:')}
     ${' '}<b class="together">${pointWords(total)}</b>, ${t('{n} from the finale', { n: finale })}
+    ${bonus == null && html`, ${t('the bonus is not told yet')}`}
   <//>`;
 }

@@ -82,9 +82,12 @@ const gained = (at, play, specialty) =>
       gains && (!specialty || at.mine.caravan.find((each) => each.card === card)?.specialty === specialty),
   );
 
-/** @param {Partial<Circus.CubeGain>} gain */
+/**
+ * That nothing changes the laptop says beside the cost.
+ * @param {Partial<Circus.CubeGain>} gain
+ */
 function changeWords({ before, after, gains }) {
-  if (!gains) return t('nothing changes');
+  if (!gains) return '';
   return before === after ? t('gets the cube') : t('{before} → {after} points if sent', { before, after });
 }
 
@@ -108,7 +111,7 @@ const namesOf = (at, gets) =>
 function manyWords(at, play, specialty) {
   if (play.upgrade.startsWith('talent')) return '';
   const gets = gained(at, play, specialty);
-  return gets.length ? t('for {names}', { names: namesOf(at, gets) }) : t('nothing changes');
+  return gets.length ? t('for {names}', { names: namesOf(at, gets) }) : '';
 }
 
 /** @type {(option: Option, words: string) => string} */
@@ -142,7 +145,7 @@ function aboutWords(play, supply) {
   return [
     cost,
     !isPrinted(play) && `(${tell(play.cost_why)})`,
-    !play.matches && t('It would do nothing now.'),
+    !play.matches && t('It would change nothing now.'),
     !supply[play.colour] && t('No cubes of this colour are left.'),
     play.few && t('Too few cubes left: you choose who gets them.'),
   ]

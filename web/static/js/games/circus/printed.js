@@ -1,5 +1,6 @@
 // Everything that prints a number in Circus, out of what the laptop says can be printed where.
-import { t, capital, fieldsFor } from '../../kit/kit.js';
+import { t, capital, fieldsFor, seatName } from '../../kit/kit.js';
+import { spokenOf } from './performers.js';
 import { kindOf } from './plays.js';
 
 /**
@@ -13,13 +14,13 @@ export function upgradeName(upgrade) {
 }
 
 /**
- * The lowest step of a track is its step 0.
- * @param {Kit.Entry} entry
+ * The lowest step of a track is its step 0, with words of its own.
+ * @param {Circus.CircusPrints} prints
  * @param {string} key
  */
-const lowest = (entry, key) =>
+const lowestOf = ({ fields, lowest }, key) =>
   key.endsWith(' n')
-    ? [{ ...entry, field: `${key.slice(0, -1)}0`, label: { rule: '', text: entry.label, facts: [['n', 0]] } }]
+    ? [{ ...fields[key], field: `${key.slice(0, -1)}0`, label: { rule: '', text: lowest[key], facts: [] } }]
     : [];
 
 /**
@@ -27,15 +28,33 @@ const lowest = (entry, key) =>
  * @param {string} what
  * @param {number} [last]
  */
-const fieldsOf = ({ fields, of }, what, last = 0) =>
-  of[what].flatMap((key) => [...lowest(fields[key], key), ...fieldsFor(fields[key], key, last)]);
+const fieldsOf = (prints, what, last = 0) =>
+  prints.of[what].flatMap((key) => [...lowestOf(prints, key), ...fieldsFor(prints.fields[key], key, last)]);
+
+/**
+ * Everybody who lies open may have been told to be somebody else.
+ * @param {Circus.View} position
+ */
+const performersOf = ({ prints, arena, circuses }) =>
+  [
+    { where: t('Arena'), those: arena },
+    ...circuses.map(({ caravan }, seat) => ({ where: seatName(seat), those: caravan })),
+  ].flatMap(({ where, those }) =>
+    those.map((performer) => ({
+      card: performer.card,
+      name: capital(spokenOf(performer)),
+      where,
+      fields: fieldsOf(prints, 'performer'),
+    })),
+  );
 
 /**
  * [{card, name, where, fields: [{field, kind, label, …}]}]: what may be told anew.
  * @param {Circus.View} position
  * @returns {Thing[]}
  */
-export function printed({ prints, tracks }) {
+export function printed(position) {
+  const { prints, tracks } = position;
   /** @param {Circus.TrackCard} told */
   const ofTrack = ({ card, track, label }) => ({
     card,
@@ -50,5 +69,5 @@ export function printed({ prints, tracks }) {
     where: t('upgrade cards'),
     fields: fieldsOf(prints, card === 'upgrade/inspiration' ? 'inspiration' : 'upgrade'),
   });
-  return [...prints.tracks.map(ofTrack), ...prints.upgrades.map(ofUpgrade)];
+  return [...prints.tracks.map(ofTrack), ...prints.upgrades.map(ofUpgrade), ...performersOf(position)];
 }

@@ -73,12 +73,22 @@ function Out({ at }) {
   return out.length > 0 && html`<${Chip} icon="no">${t('No cubes left: {colours}', { colours: out })}<//>`;
 }
 
+/**
+ * What had been begun and went back by itself, on the phone that began it.
+ * @param {{ at: CircusAt }} told
+ */
+const Returned = ({ at }) =>
+  at.position.turn_state.returned &&
+  at.position.turn === at.me &&
+  html`<${Chip} icon="no">${tell(at.position.turn_state.returned)}<//>`;
+
 const MANY = 3;
 
 /** @param {{ at: CircusAt, ask: Ask }} told */
 export const SendOne = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} low=${true} title=${tell(ask.prompt)}
   line=${capital(roundLine(at.position))}
-  state=${html`<${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} /><${Out} at=${at} />
+  state=${html`<${Returned} at=${at} /><${Arena} arena=${at.position.arena} /><${BoxOffice} at=${at} />
+    <${Out} at=${at} />
     <${FinaleChip} at=${at} />`}
   acts=${html`<${Rehearsal} at=${at} />
     <div class=${classes('sends', ask.options.length > MANY && 'is-many')}>

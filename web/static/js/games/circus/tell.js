@@ -9,7 +9,9 @@ const WIDE = 24;
  * @param {{ step: number }} told
  */
 const Track = ({ step }) => html`<svg class="sketch of-track" viewBox=${`0 0 ${(step + 2) * WIDE} 60`} role="img"
-  aria-label=${t('Sketch of the track, step {n} lit', { n: step })}>
+  aria-label=${step
+    ? t('Sketch of the track, step {n} lit', { n: step })
+    : t('Sketch of the track, the lowest step lit')}>
   ${Array.from(
     { length: step + 2 },
     (_, n) => html`<rect key=${n} class=${n === step ? 'lit' : 'card-edge'} x=${n * WIDE + 2}

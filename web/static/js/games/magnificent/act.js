@@ -4,7 +4,7 @@ import { html, Chip, Icon, Option, msg, t, tell, useState, withSign } from '../.
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
-import { Boosts, Others } from './offers.js';
+import { Boosts, Notes, Others } from './offers.js';
 import { Stores } from './ringmaster.js';
 import { BuildTile, canBuild } from './build.js';
 import { PerformAt, TravelTo } from './go.js';
@@ -75,7 +75,7 @@ function ActionButton({ at, ask, action, go }) {
   const isReady = action === 'build' ? canBuild(at) : optionsOf(ask, action).length > 0;
   if (plan && !isReady)
     return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()}
-      note=${plan.brings ? null : t('some prints are asked first')} />`;
+      note=${plan.no || plan.brings ? null : t('some prints are asked first')} />`;
   const no = isReady ? null : whyNot(at.position.turn, action);
   return html`<${Option} icon=${icon} label=${name()} note=${NOTES[action](at.position) || null} no=${no}
     refused=${(why) => at.open(ruleSheet(at, why))} choose=${() => go(action)} />`;
@@ -112,9 +112,9 @@ const Levels = ({ levels }) =>
  * @param {{ at: Magnificent.Turning, ask: Ask }} told
  */
 export const EndTurn = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
-  state=${html`<${Stores} mine=${at.mine} /><${Others} at=${at} />`}
+  state=${html`<${Stores} mine=${at.mine} /><${Notes} at=${at} /><${Others} at=${at} />`}
   acts=${html`${ask.options.map(
-      (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check"
+      (option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option} icon="check"
         main=${true} />`,
     )}
     <${TakeBack} at=${at} short=${true} />`} />`;
@@ -129,7 +129,8 @@ export function Action({ at, ask }) {
       back=${html`<${Option} icon="undo" label=${t('Back')} choose=${() => go(null)} />`} />`;
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
     aside=${turn.die && html`<${Die} ...${turn.die} />`}
-    state=${html`<${Stores} mine=${at.mine} /><${Power} turn=${turn} /><${Boosts} at=${at} /><${Others} at=${at} />
+    state=${html`<${Stores} mine=${at.mine} /><${Notes} at=${at} /><${Power} turn=${turn} /><${Boosts} at=${at} />
+      <${Others} at=${at} />
       <${Levels} levels=${turn.levels} />
       ${turn.bonus?.why && html`<${Chip} icon="crown">${tell(turn.bonus.why)}<//>`}`}
     acts=${html`<div class="pair">

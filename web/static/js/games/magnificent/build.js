@@ -127,7 +127,8 @@ export function BuildTile({ at, ask, back }) {
     kinds=${kindButtons({ at, kinds, chosen: chosen.join(' '), choose })} below=${html`<${OffersChip} at=${at} />`}
     acts=${html`${back}
       ${others.map(
-        (option) => html`<${Answer} key=${option.move.do} at=${at} ask=${ask} option=${option} icon="check" />`,
+        (option) => html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option}
+          icon="check" />`,
       )}
       <${TakeBack} at=${at} bare=${true} />`} />`;
 }

@@ -54,7 +54,7 @@ const symbolOf = (at, space) => at.position.turn?.trainers?.find((each) => each.
 const leadFor = (at, { move }) =>
   move.do === 'train' && symbolOf(at, move.space) ? html`<${Symbol} symbol=${symbolOf(at, move.space)} />` : null;
 /** @param {{ move: Move }} told */
-const labelFor = ({ move }) => (move.do === 'use' ? t('The bonus of your card') : null);
+const labelFor = ({ move }) => (move.do === 'use' && move.waiting == null ? t('The bonus of your card') : null);
 
 /** @type {Record<string, string>} */
 const SIGNS = { use: 'crown', train: 'trainer', forgo: 'cross' };
@@ -67,13 +67,13 @@ const Other = ({ at, offer, option }) => html`<${Answer} at=${at} ask=${offer} o
   label=${labelFor(option)} lead=${leadFor(at, option)} icon=${SIGNS[option.move.do] ?? 'plus'} />`;
 
 /**
- * The other offers as buttons.
- * @param {{ at: Magnificent.Phone }} told
+ * The other offers as buttons; what is refused just now only where all of them are shown.
+ * @param {{ at: Magnificent.Phone, all?: boolean }} told
  */
-export const Others = ({ at }) =>
+export const Others = ({ at, all = false }) =>
   at.view.offers.flatMap((offer) =>
     offer.options
-      .filter(isOther)
+      .filter((option) => isOther(option) && (all || !option.no))
       .map((option) => html`<${Other} key=${JSON.stringify(option.move)} at=${at} offer=${offer} option=${option} />`),
   );
 
@@ -84,19 +84,26 @@ const countOthers = (at) =>
 /** @param {Magnificent.Phone} at */
 const sheet = (at) => ({
   title: t('Bonus and trainers'),
-  body: html`<${Boosts} at=${at} /><${Others} at=${at} />
+  body: html`<${Boosts} at=${at} /><${Others} at=${at} all=${true} />
     ${at.view.offers.length === 0 && html`<p>${t('Nothing can be used just now.')}</p>`}`,
 });
+
+/**
+ * What came of my last move that cannot be seen on the table: what was refused, what was not there.
+ * @param {{ at: Magnificent.Phone }} told
+ */
+export const Notes = ({ at }) =>
+  at.position.turn?.stage !== 'die' &&
+  (at.position.turn?.notes ?? []).map((note, n) => html`<${Chip} key=${n} icon="question">${tell(note)}<//>`);
 
 /** @param {{ at: Magnificent.Phone }} told */
 export const OffersChip = ({ at }) => {
   const n = countOthers(at);
-  return (
-    n > 0 &&
-    html`<${Chip} icon="trainer" open=${() => at.open(sheet)}>
-      ${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}
-    <//>`
-  );
+  return html`<${Notes} at=${at} />
+    ${n > 0 &&
+      html`<${Chip} icon="trainer" open=${() => at.open(sheet)}>
+        ${t('Bonus and trainers: {n} can be used|Bonus and trainers: {n} can be used', { n })}
+      <//>`}`;
 };
 
 /**
@@ -108,5 +115,6 @@ export const cardsButton = (at) => at.mine && { icon: 'crown', text: capital(t('
 /** @param {Magnificent.Phone} at */
 export const cardsSheet = (at) => ({
   title: t('My board'),
-  body: html`<${Board} mine=${at.mine} /><${Masters} mine=${at.mine} /><${Boosts} at=${at} /><${Others} at=${at} />`,
+  body: html`<${Board} mine=${at.mine} /><${Masters} mine=${at.mine} /><${Boosts} at=${at} />
+    <${Others} at=${at} all=${true} />`,
 });

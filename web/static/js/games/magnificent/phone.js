@@ -39,6 +39,7 @@ const LAYOUTS = {
 const SIGNS = {
   starts: 'start',
   board: 'region',
+  draft: 'crown',
   turn: 'card',
   name: 'card',
   roll: 'die',
@@ -107,6 +108,7 @@ export function layoutOf(at, ask) {
     return Action;
   if (isBuild(ask) && canBuild(at)) return BuildTile;
   if (ask.form && !ask.options.length) return TellPrint;
+  if (turn?.stage === 'perform' && ask.options.some(({ move }) => move.do === 'done')) return CompletePosters;
   if (turn?.stage === 'end' && ask.options.every(({ move }) => move.do === 'done')) return EndTurn;
   return ask.options.map(({ move }) => LAYOUTS[move.do]).find(Boolean) ?? null;
 }

@@ -3,6 +3,7 @@ import { html, classes, Icon, SmallButton, t, tell, useState } from '../../kit/k
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
+import { OffersChip } from './offers.js';
 import { Place, bonusWords, criterionWords } from './pieces.js';
 import { DueChip, Masters, Stores } from './ringmaster.js';
 import { Die, GEMS } from './tokens.js';
@@ -92,7 +93,8 @@ export function TakeDie({ at, ask }) {
   const untold = there.filter((colour) => areUntold(at, colour));
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
     line=${t('round {round}, turn {n} of 4', { round: at.position.round, n: turnOf(at.mine) })}
-    state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${Masters} mine=${at.mine} />`}
+    state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${OffersChip} at=${at} />
+      <${Masters} mine=${at.mine} />`}
     acts=${html`<${Told} at=${at} ask=${ask}
         options=${there
           .filter((each) => !untold.includes(each))
@@ -126,7 +128,7 @@ const CardOption = ({ at, ask, option, master }) => html`<${Answer} at=${at} ask
  */
 export const LayDie = ({ at, ask }) => html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)}
   aside=${html`<${Die} ...${at.position.turn.die} />`} line=${t('Its bonus may be used once in this turn.')}
-  state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} />`}
+  state=${html`<${Stores} mine=${at.mine} /><${DueChip} at=${at} /><${OffersChip} at=${at} />`}
   acts=${html`${ask.options.map(
       (option) => html`<${CardOption} key=${option.move.place} at=${at} ask=${ask} option=${option}
         master=${at.mine.masters[option.move.place]} />`,

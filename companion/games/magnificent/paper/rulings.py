@@ -1,0 +1,13 @@
+"""What may be played in more ways than one, in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.why import Why, said
+
+TOPICS: Mapping[str, Why] = {
+    "MG-TURN-5": said("A space that offers an exchange:"),
+    "MG-TURN-8": said("Building, or completing posters, is over:"),
+    "MG-SET-8": said("Boards and master cards of the set-up:"),
+}

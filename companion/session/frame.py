@@ -8,6 +8,7 @@ from companion.core.events import Fit
 from companion.core.game import Adjust, Put
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
+from companion.session.asides import Check, Doubted
 from companion.session.changes import Changed, Shifted
 
 M = TypeVar("M")
@@ -101,14 +102,6 @@ class Told(Record, frozen=True):
     unsure: bool | None = None
 
 
-class Doubted(Record, frozen=True):
-    """An entry that somebody is not sure of. where: how far the game had come after it."""
-
-    seq: int
-    line: tuple[Why, ...]
-    where: Why
-
-
 class Back(Record, frozen=True):
     """One's own last move, which may be taken back."""
 
@@ -175,6 +168,7 @@ class Frame(Record, Generic[M], frozen=True):
     started: int
     over: bool
     doubts: tuple[Doubted, ...]
+    check: Check
     scores: Scores | None
     audit: tuple[Why, ...]
 

@@ -13,6 +13,7 @@ from companion.core.seats import Actor, Seat, Viewer
 from companion.core.timeline import Timeline
 from companion.core.why import Record, Why, said
 from companion.session import back
+from companion.session.asides import QUIET, Check
 from companion.session.asking import choice, shown
 from companion.session.doubts import doubted, standing
 from companion.session.editions import begun_under
@@ -54,6 +55,7 @@ class Scene(Record, Generic[S, M], frozen=True):
     told: Stories[S, M]
     built: Built[M]
     hidden: bool = False
+    check: Check = QUIET
 
 
 def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
@@ -78,6 +80,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         started=timeline.events[0].at,
         over=over,
         doubts=doubted(timeline),
+        check=scene.check,
         scores=scores(timeline) if over else None,
         audit=game.counters.audit(timeline.now) if viewer == "table" else (),
     )

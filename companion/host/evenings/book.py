@@ -20,7 +20,7 @@ from companion.core.why import Malformed, Record, Why
 from companion.host.evenings import people
 from companion.host.i18n import SEAT_LETTERS
 from companion.session.codec import Codec
-from companion.session.editions import under
+from companion.session.editions import begun_under
 from companion.session.rows import EventRow, SeatRow, Store, TableRow, Unsaved
 
 BREAK = 30 * 60 * 1000  # ms without an event that count as a break
@@ -162,7 +162,7 @@ def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str
         pack=setup.pack,
         dealer=setup.dealer,
         switches=setup.switches,
-        under=under(game, setup),
+        under=begun_under(game, tuple(timeline.entries()[:1])),
         starts=_starts(timeline),
         where=game.told.where(timeline.now),
     )

@@ -31,6 +31,7 @@ declare namespace Wire {
     started: number;
     over: boolean;
     doubts: Doubted[];
+    check: Check;
     scores: Scores | null;
     audit: Why[];
   }
@@ -146,6 +147,34 @@ declare namespace Wire {
     seq: number;
     line: Why[];
     where: Why;
+  }
+
+  /** on: everybody is asked to look. offered: a part of the game has ended since the last time. right: who has said
+   * that all is as it should be.
+   */
+  interface Check {
+    on: boolean;
+    offered: boolean;
+    right: Seat[];
+    differ: Differs[];
+  }
+
+  /** Something lies otherwise in front of a seat. found: the entry that went wrong, where somebody has found it. */
+  interface Differs {
+    item: Lying;
+    lies: number | string;
+    found: number | null;
+  }
+
+  /** One thing as it should lie there: a count, or which of the choices it is. group: what it is shown with. */
+  interface Lying {
+    thing: string;
+    seat: Seat | null;
+    label: Why;
+    count: number | null;
+    lies: string | null;
+    choices: [string, Why][];
+    group: Why | null;
   }
 
   /** The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
@@ -300,6 +329,25 @@ declare namespace Wire {
     label: Why;
     choices: [string, Why][];
     group: Why;
+  }
+
+  /** ask: was it so at this moment? left: how many such questions may still come. found: where it went wrong, one
+   * entry unless nobody remembers; since: or after all of them, in something that was not entered.
+   */
+  interface Searched {
+    ask: Remembered | null;
+    left: number;
+    found: Remembered[];
+    since: boolean;
+  }
+
+  /** A moment at which a thing changed, in words, and what of it lay there then. */
+  interface Remembered {
+    seq: number;
+    line: Why[];
+    where: Why;
+    count: number | null;
+    lies: Why[];
   }
 }
 
@@ -885,7 +933,7 @@ declare namespace DrumRoll {
     | { do: 'waive'; card: string; instead: string }
     | { do: 'pay' }
     | { do: 'play'; investment: string; colour?: Colour | null; card?: string }
-    | { do: 'know'; investment: string }
+    | { do: 'know'; investment: string; instead?: string }
     | { do: 'discard'; investment?: string }
     | { do: 'show'; investment: string }
     | { do: 'tell'; card: string; field: string; value: Value };
@@ -1225,7 +1273,7 @@ declare namespace Magnificent {
     | { do: 'rearrange'; space: number; to: number }
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'forgo' }
+    | { do: 'forgo'; later?: boolean }
     | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }

@@ -6,7 +6,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
 from companion.games.drum_roll.rules import investments, prices
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
 from companion.games.drum_roll.rules.moves import Cube, DrumRollMove, Spend, Wagon
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, WAGONS, Benefit, Cost, Gain, Level
 from companion.games.drum_roll.rules.pieces import (
@@ -48,7 +48,9 @@ def begin(state: State, seat: Seat, card: str, level: Level, gain: Benefit) -> S
     """The benefit taken: fame at once, then costs, then each gain; what needs a choice waits in `gains`."""
     check(state, seat, gain)
     if gain.costs and any(g.what == "wagon" for g in gain.gives) and not (wagonless(state, seat) or let_be(state)):
-        return remarked(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: nothing is paid or gained.", seat=seat)
+        return fell_short(
+            state, "DR-PAY-7", "Nobody of {seat} is without a wagon: nothing is paid or gained.", seat=seat
+        )
     fame = sum(given.n for given in gain.gives if given.what == "fame")
     state = score(state, seat, fame, "DR-SHOW-3", "{card}, {level}", card=name(card), level=level)
     gives = tuple(one for given in gain.gives for one in _single(state, given))
@@ -109,7 +111,7 @@ def _cube(state: State, seat: Seat, gain: Gain) -> State | None:
     if len(open_colours) > 1:
         return None
     if not open_colours:
-        return remarked(state, "DR-SUP-1", "No cube that {seat} could take is left.", seat=seat)
+        return fell_short(state, "DR-SUP-1", "No cube that {seat} could take is left.", seat=seat)
     return stocked(state, seat, *open_colours)
 
 
@@ -118,7 +120,7 @@ def _wagon(state: State, seat: Seat) -> State | None:
     if len(places) > 1:
         return None
     if not places:
-        return remarked(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: there is none to gain.", seat=seat)
+        return fell_short(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: there is none to gain.", seat=seat)
     return with_performer(state, seat, places[0], wagon=True)
 
 
@@ -183,7 +185,7 @@ def give_wagon(state: State, seat: Seat, card: str) -> State:
 
 def _second_wagon(state: State, card: str) -> State:
     """Allowed, and still nothing to be done (DR-PAY-3)."""
-    return remarked(state, "DR-PAY-3", "{card} has its wagon: a second one does not fit.", card=name(card))
+    return fell_short(state, "DR-PAY-3", "{card} has its wagon: a second one does not fit.", card=name(card))
 
 
 def _next(state: State, seat: Seat) -> Gain | Cost | None:

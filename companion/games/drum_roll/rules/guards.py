@@ -19,6 +19,6 @@ def senseless(text: str, **facts: int | str) -> Illegal:
     return Illegal(Why("", text, tuple(facts.items())))
 
 
-def remarked(state: State, rule: str, text: str, **facts: int | str) -> State:
+def fell_short(state: State, rule: str, text: str, **facts: int | str) -> State:
     """What this move could not do, or did otherwise than somebody would think."""
     return replace(state, notes=(*state.notes, why(rule, text, **facts)))

@@ -9,7 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import voting
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
 from companion.games.drum_roll.rules.moves import DrumRollMove, Organize
 from companion.games.drum_roll.rules.parts import DISCS
 from companion.games.drum_roll.rules.pieces import circus, job_of, seats, staffed, with_circus
@@ -86,7 +86,7 @@ def organize(state: State, seat: Seat, returning: bool) -> State:
         return (
             _sent_back(state, seat, late)
             if returning
-            else remarked(state, "", "The Show Organizer stays with {seat}.", seat=seat)
+            else fell_short(state, "", "The Show Organizer stays with {seat}.", seat=seat)
         )
     answered = state.phase == "organize"
     return with_circus(state, seat, returning=returning, done=answered or circus(state, seat).done)
@@ -99,7 +99,7 @@ def returned(state: State) -> State:
     if seat is None or card is None:
         return state
     if is_show_next(state) and not _may_return_before_show(state):
-        state = remarked(state, "DR-END-6", "A show follows, so the Show Organizer stays with {seat}.", seat=seat)
+        state = fell_short(state, "DR-END-6", "A show follows, so the Show Organizer stays with {seat}.", seat=seat)
         return with_circus(state, seat, returning=False)
     return _in_row(state, seat, state.round + 1)
 

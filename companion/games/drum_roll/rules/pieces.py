@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
 from companion.core.why import why
-from companion.games.drum_roll.rules.guards import remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, senseless
 from companion.games.drum_roll.rules.parts import (
     COLOURS,
     CUBES_A_COLOUR,
@@ -62,7 +62,7 @@ def stocked(state: State, seat: Seat, *cubes: Colour) -> State:
         if supply(state, colour) or (state.excused == "DR-SUP-1" and not let_be(state)):
             state = with_circus(state, seat, stock=(*state.circuses[seat].stock, colour))
         else:
-            state = remarked(state, "DR-SUP-1", "No {colour} cube is left for {seat}.", colour=colour, seat=seat)
+            state = fell_short(state, "DR-SUP-1", "No {colour} cube is left for {seat}.", colour=colour, seat=seat)
     return state
 
 

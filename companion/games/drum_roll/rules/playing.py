@@ -10,8 +10,8 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, msg, said, why
 from companion.games.drum_roll.rules import benefits, voting
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
-from companion.games.drum_roll.rules.investments import TITLES, check_held, copies, spend
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.investments import TITLES, ask_mistaken, check_held, copies, spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, KINDS, Colour, Kind
 from companion.games.drum_roll.rules.pieces import (
@@ -126,7 +126,7 @@ def _applause(state: State, seat: Seat, kind: Kind) -> State:
     if let_be(state) or (in_show and (seat not in state.acts or state.excused == "DR-SHOW-13")):
         return applause(state, seat, kind)
     state = with_circus(state, seat, applause=(*circus(state, seat).applause, kind))
-    return remarked(state, "DR-SHOW-13", "It counts when the show of {seat} is over.", seat=seat)
+    return fell_short(state, "DR-SHOW-13", "It counts when the show of {seat} is over.", seat=seat)
 
 
 def applause(state: State, seat: Seat, kind: str) -> State:
@@ -134,7 +134,7 @@ def applause(state: State, seat: Seat, kind: str) -> State:
     best, worst = applauded(state, seat, kind)
     if best == worst:
         text = msg("Extended Applause, {kind}: {best} outstanding, {worst} poor, no fame")
-        return remarked(state, "DR-SHOW-9", text, kind=kind, best=best, worst=worst)
+        return fell_short(state, "DR-SHOW-9", text, kind=kind, best=best, worst=worst)
     return score(
         state, seat, best - worst, "DR-SHOW-9",
         "Extended Applause, {kind}: {best} outstanding, {worst} poor", kind=kind, best=best, worst=worst,
@@ -163,9 +163,16 @@ def dismiss(state: State, seat: Seat, gone: Performer) -> State:
 
 def offers(state: State) -> tuple[tuple[Seat, Ask[DrumRollMove]], ...]:
     """What seats with a hand may do besides: play a known card, tell an unknown one."""
-    if state.phase in ("end", "over"):
+    if state.phase == "over":
         return ()
-    return tuple((seat, ask) for seat in seats(state) for ask in _offered(state, seat))
+    offered = _mistaken if state.phase == "end" else _offered
+    return tuple((seat, ask) for seat in seats(state) for ask in offered(state, seat))
+
+
+def _mistaken(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
+    mistaken = ask_mistaken(state, seat)
+    if mistaken is not None:
+        yield mistaken
 
 
 def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
@@ -178,6 +185,7 @@ def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
         yield Ask(why("DR-INV-2", "Play an investment?"), plays, private=True)
     if None in hand:
         yield Ask(why("DR-INV-7", "Which card is it? Only you will see it."), _tellings(state), private=True)
+    yield from _mistaken(state, seat)
 
 
 def _tellings(state: State) -> tuple[Option[DrumRollMove], ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
 from companion.games.drum_roll.rules.moves import DrumRollMove, Spend
 from companion.games.drum_roll.rules.parts import COLOURS, Colour, Cost
 from companion.games.drum_roll.rules.pieces import circus, earn, unstocked, with_circus
@@ -69,7 +69,9 @@ def _coins(state: State, seat: Seat, n: int) -> State:
     has = max(0, circus(state, seat).coins)
     if has >= n or other_ruling(state, "DR-SHOW-11"):
         return earn(state, seat, -n)
-    return remarked(earn(state, seat, -has), "DR-SHOW-11", "{seat} pays {n} of {cost} coins.", seat=seat, n=has, cost=n)
+    return fell_short(
+        earn(state, seat, -has), "DR-SHOW-11", "{seat} pays {n} of {cost} coins.", seat=seat, n=has, cost=n
+    )
 
 
 def _handed_over(state: State, seat: Seat, cubes: Sequence[Colour], n: int) -> State:
@@ -78,7 +80,7 @@ def _handed_over(state: State, seat: Seat, cubes: Sequence[Colour], n: int) -> S
             state = unstocked(state, seat, colour)
     if len(cubes) < n:
         text = msg("{seat} pays {n} of {cost} cubes.")
-        state = remarked(state, "DR-SHOW-11", text, seat=seat, n=len(cubes), cost=n)
+        state = fell_short(state, "DR-SHOW-11", text, seat=seat, n=len(cubes), cost=n)
     return state
 
 

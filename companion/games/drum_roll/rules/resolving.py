@@ -10,7 +10,7 @@ from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import kind_of, row, with_row
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
 from companion.games.drum_roll.rules.investments import gain_card
 from companion.games.drum_roll.rules.moves import Draw, DrumRollMove, Forgo, Hire
 from companion.games.drum_roll.rules.parts import COLOURS, SPACES, Deck, Space
@@ -96,7 +96,7 @@ def _resolved(state: State, disc: Disc | None = None) -> State:
 
 
 def _lost(state: State, seat: Seat) -> State:
-    return remarked(state, "DR-ACT-10", "No card is left for {seat}: the disc is lost.", seat=seat)
+    return fell_short(state, "DR-ACT-10", "No card is left for {seat}: the disc is lost.", seat=seat)
 
 
 def _sold(state: State, seat: Seat) -> State:
@@ -105,13 +105,13 @@ def _sold(state: State, seat: Seat) -> State:
     if at <= length:
         return earn(with_circus(state, seat, ticket=at), seat, number(state, "track", f"step {at}") or 0)
     if seat not in state.oversold:
-        return remarked(
+        return fell_short(
             state, "DR-ACT-15", "The ticket marker of {seat} is on the last step: nothing is sold.", seat=seat
         )
     pays = number(state, "track", f"step {length}") or 0
     text = msg("The ticket marker of {seat} stays on the last step, which pays {n} coin again."
                "|The ticket marker of {seat} stays on the last step, which pays {n} coins again.")  # fmt: skip
-    state = remarked(earn(state, seat, pays), "DR-ACT-15", text, seat=seat, n=pays)
+    state = fell_short(earn(state, seat, pays), "DR-ACT-15", text, seat=seat, n=pays)
     return replace(state, oversold=tuple(other for other in state.oversold if other != seat))
 
 
@@ -177,7 +177,7 @@ def _paid(state: State, seat: Seat, cost: int) -> State:
     """As much of it as is there, where the host has allowed that."""
     has = state.circuses[seat].coins
     if has < cost:
-        state = remarked(state, "DR-ACT-10", "{seat} pays {n} of {cost} coins.", seat=seat, n=max(0, has), cost=cost)
+        state = fell_short(state, "DR-ACT-10", "{seat} pays {n} of {cost} coins.", seat=seat, n=max(0, has), cost=cost)
     return earn(state, seat, -min(cost, has))
 
 

@@ -8,7 +8,7 @@ from companion.core.game import Ask
 from companion.core.why import malformed, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import acting, cards, organizing, voting
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
 from companion.games.drum_roll.rules.moves import Turn
 from companion.games.drum_roll.rules.parts import DISCS, Deck
 from companion.games.drum_roll.rules.pieces import seats, with_circus
@@ -60,8 +60,8 @@ def _found(state: State, card: str) -> State:
     where = next((seat for seat in seats(state) if card in cards.lying(state, seat)), None)
     if where is None:
         return state
-    return remarked(state, "DR-SUP-4", "{card} lies before {seat}, too: one of them is another card.", card=name(card),
-                 seat=where)  # fmt: skip
+    text = msg("{card} lies before {seat}, too: one of them is another card.")
+    return fell_short(state, "DR-SUP-4", text, card=name(card), seat=where)
 
 
 _WANTED: dict[Deck, str] = {

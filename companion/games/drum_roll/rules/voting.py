@@ -8,7 +8,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Malformed, Why, said, why
 from companion.games.drum_roll.printed.prints import Asks
-from companion.games.drum_roll.rules.guards import refuse_besides, remarked, senseless
+from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
 from companion.games.drum_roll.rules.moves import Continue, DrumRollMove, Vote
 from companion.games.drum_roll.rules.pieces import score, seats
 from companion.games.drum_roll.rules.state import Ballot, Phase, State
@@ -100,7 +100,7 @@ def double(state: State, seat: Seat) -> State:
     early = state.phase != "recount"
     refuse_besides(state, "DR-VOTE-5", early, "A Double Vote is for just after the votes are shown.")
     if early and state.phase in VOTED_BEFORE and not let_be(state):
-        return remarked(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
+        return fell_short(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
     return replace(state, ballot=replace(state.ballot, doubles=(*state.ballot.doubles, seat)))
 
 

@@ -174,6 +174,8 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
             return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Spend(gem):
             return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=wording.ONE_GEM[gem])
+        case m.Forgo(later=True):
+            return said("{seat} lets it wait.", seat=by)
         case m.Forgo():
             return said("{seat} leaves it.", seat=by)
         case m.Done() if before.turn.step == "action":

@@ -6,7 +6,7 @@ import { useAnswer } from '../line/asking.js';
 /** @param {{ point: Moment, link: TableLink, turn: Drawer['turn'] }} told */
 const Line = ({ point, link, turn }) => html`<li>
   <span>${tell(point.line)}<small>${tell(point.where)}</small></span>
-  <${SmallButton} press=${() => turn(`mend/${point.seq}`)}>${t('Correct it')}<//>
+  <${SmallButton} press=${() => turn(`rewind/${point.seq}`)}>${t('Correct it')}<//>
   <${Unsure} seq=${point.seq} unsure=${point.unsure} link=${link} />
 </li>`;
 

@@ -159,7 +159,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
       <${BoxLine} view=${view} presence=${presence} />
       ${view.over &&
         html`<${Reminder} doubts=${view.doubts}
-          open=${!watching && isHost(hello, presence) && ((seq) => turn(`mend/${seq}`))} />`}
+          open=${!watching && isHost(hello, presence) && ((seq) => turn(`rewind/${seq}`))} />`}
     </div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />

@@ -11,8 +11,8 @@ from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.course import settled
 from companion.games.drum_roll.rules.investments import gain_card, limit, pool
 from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Pass, Perform, Play, Take
-from companion.games.drum_roll.rules.parts import COLOURS, INVESTMENTS, Benefit, Gain
-from companion.games.drum_roll.rules.pieces import pile, supply, with_pile
+from companion.games.drum_roll.rules.parts import COLOURS, INVESTMENTS, Benefit, Gain, Kind
+from companion.games.drum_roll.rules.pieces import pile, supply, with_performer, with_pile
 from companion.games.drum_roll.rules.state import Circus, Performer, State
 from companion.host.packs import packs
 from tests.games.drum_roll.stage import (
@@ -291,6 +291,24 @@ def test_dr_inv_8_not_in_the_middle_of_another_effect() -> None:
     state = show(Circus(hand=("extra income/coins",), troupe=(best("One"),)), REST, facts=facts)
     state = do(state, (A, Perform("performer/One", "benefit")))
     assert no(state, A, Play("extra income/coins")).rule == "DR-INV-8"
+
+
+HAND = Benefit((Gain("hand"),))
+
+
+@pytest.mark.parametrize(("kind", "switches", "more"), [
+    ("acrobat", (), 1), ("magician", (), 1), ("acrobat", (("DR-INV-1", "counts each time"),), 2),
+])  # fmt: skip
+def test_dr_inv_1_a_benefit_of_a_larger_hand_counts_once(
+    kind: Kind, switches: tuple[tuple[str, str], ...], more: int
+) -> None:
+    """A magician's is the rule that every magician has."""
+    facts = printed("performer/One", gain_outstanding=HAND)
+    state = show(Circus(troupe=(best("One", kind), best("Two"))), REST, facts=facts, switches=switches)
+    for _ in range(2):
+        state = do(state, (A, Perform("performer/One", "benefit")))
+        state = with_performer(state, A, "performer/One", level=None)
+    assert limit(state, A) == 2 + more
 
 
 def test_dr_inv_8_not_once_the_end_has_begun() -> None:

@@ -54,7 +54,8 @@ def limit(state: State, seat: Seat) -> int:
     """DR-INV-1; whether flipped magicians count is a ruling (DR-SHOW-12)."""
     flipped_too = not other_ruling(state, "DR-SHOW-12")
     magicians = sum(p.kind == "magician" and (flipped_too or not p.flipped) for p in circus(state, seat).troupe)
-    return HAND_LIMIT + magicians + circus(state, seat).hand_bonus
+    larger = sum(p.hand for p in circus(state, seat).troupe)
+    return HAND_LIMIT + magicians + larger + circus(state, seat).hand_bonus
 
 
 def over_limit(state: State, seat: Seat) -> int:

@@ -954,7 +954,7 @@ declare namespace DrumRoll {
     | { do: 'waive'; card: string; instead: string }
     | { do: 'pay' }
     | { do: 'play'; investment: string; colour?: Colour | null; card?: string }
-    | { do: 'know'; investment: string }
+    | { do: 'know'; investment: string; instead?: string }
     | { do: 'discard'; investment?: string }
     | { do: 'show'; investment: string }
     | { do: 'tell'; card: string; field: string; value: Value };

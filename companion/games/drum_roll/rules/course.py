@@ -17,6 +17,7 @@ from companion.games.drum_roll.rules import (
     answers,
     banking,
     benefits,
+    cards,
     distributing,
     finale,
     investments,
@@ -170,7 +171,7 @@ def _step(state: State) -> State:
 def made(state: State, by: Actor, move: DrumRollMove) -> State:
     match move:
         case Tell():
-            return prints.told(state, move)
+            return cards.told(state, move)
         case m.Starts() | m.Tile() | m.Deal() | m.Turn() | m.Continue():
             return _by_table(state, by, move)
         case m.Draw() if by == "table":
@@ -196,7 +197,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    return state.facts.get((card, field))
+    return cards.printed(state, card, field)
 
 
 def reveal(state: State, openings: tuple[tuple[Seat, DrumRollMove], ...]) -> State:

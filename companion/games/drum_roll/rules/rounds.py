@@ -60,8 +60,8 @@ def _found(state: State, card: str) -> State:
     where = next((seat for seat in seats(state) if card in cards.lying(state, seat)), None)
     if where is None:
         return state
-    return short(state, "DR-SUP-4", "{card} lies before {seat}, too: one of them is another card.", card=name(card),
-                 seat=where)  # fmt: skip
+    text = msg("{card} lies before {seat}, too: one of them is another card.")
+    return short(state, "DR-SUP-4", text, card=name(card), seat=where)
 
 
 _WANTED: dict[Deck, str] = {

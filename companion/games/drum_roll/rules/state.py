@@ -19,7 +19,8 @@ Facts = Mapping[tuple[str, str], Value]
 
 
 class Performer(Record, frozen=True):
-    """A performer in a circus. flipped: the show of its flip, 0: not flipped. level: reached in the show running."""
+    """A performer in a circus. flipped: the show of its flip, 0: not flipped. level: reached in the show running.
+    hand: cards more in the hand by its benefit (DR-INV-1)."""
 
     card: str
     kind: Kind
@@ -27,6 +28,7 @@ class Performer(Record, frozen=True):
     wagon: bool = False
     flipped: int = 0
     level: Level | None = None
+    hand: int = 0
 
 
 class Circus(Record, frozen=True):

@@ -1,10 +1,10 @@
 """The Magnificent: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
-from companion.core.game import Chance, Counters, Game, Printed, Told
+from companion.core.game import Chance, Counters, Game, Places, Printed, Told
 from companion.games.magnificent.paper import PAPER
 from companion.games.magnificent.players import dealing, policy, sampling
 from companion.games.magnificent.printed import components, notations, prints
-from companion.games.magnificent.rules import counters, course, scoring
+from companion.games.magnificent.rules import counters, course, places, scoring
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import State
@@ -27,6 +27,7 @@ GAME: Game[State, MagnificentMove] = Game(
     excuse=excuse,
     decide=decide(RULES),
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
+    places=Places(now=places.now, put=places.put),
     view=views.view,
     told=Told(tell=story.tell, where=story.where),
     chance=Chance(deal=dealing.deal, sample=sampling.sample, policy=policy.policy, filled=sampling.filled),

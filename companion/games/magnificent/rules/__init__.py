@@ -5,5 +5,5 @@ a turn      turns · dice · power · training · gaining
 actions     building · camp;  travelling · hanging;  performing · hats · purse
 a round     rounds · cards · criteria
 the end     finale · filling · scoring
-the table   parts · decks · naming · pieces · counters;  what is said and done: moves · answers · state;  why: rulebook
+the table   parts · decks · naming · pieces · counters · places;  moves · answers · state;  why: rulebook
 """

@@ -136,7 +136,7 @@ def _placed(state: State, tile: Tile) -> State:
     fresh = set(tile.cells) - geometry.covered(owner.camp)
     covered = geometry.bonuses_under(grid, fresh)
     state = with_turn(state, last=covered, fresh=0)
-    state = with_own(state, camp=(*owner.camp, tile))
+    state = with_own(state, camp=geometry.in_order((*owner.camp, tile)))
     own = board(state, state.seat)
     return gaining.queued(state, *(Printed(own, prints.bonus_field(cell)) for cell in covered))
 

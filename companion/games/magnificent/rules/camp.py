@@ -60,6 +60,11 @@ def covered(tiles: Iterable[Tile]) -> frozenset[Cell]:
     return frozenset(cell for tile in tiles for cell in tile.cells)
 
 
+def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """By the space they begin with: it does not matter which one was built first."""
+    return tuple(sorted(tiles, key=lambda tile: (tile.cells, tile.colour, tile.size)))
+
+
 def learned(tiles: Iterable[Tile], colour: Colour, size: Size) -> Cells | None:
     """The shape that a tile of this kind, built in some camp, has shown; all of a kind are alike."""
     return next((normal(tile.cells) for tile in tiles if (tile.colour, tile.size) == (colour, size)), None)

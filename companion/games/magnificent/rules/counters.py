@@ -11,6 +11,7 @@ from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
 from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.rules import decks
+from companion.games.magnificent.rules.camp import covered, is_connected
 from companion.games.magnificent.rules.course import settled
 from companion.games.magnificent.rules.parts import (
     COLOURS,
@@ -92,7 +93,7 @@ def _set(state: State, change: Adjust) -> State:
 
 def audit(state: State) -> tuple[Why, ...]:
     """What does not add up; empty when all does."""
-    return (*_pieces(state), *_money(state), *_dice(state), *_cards(state))
+    return (*_pieces(state), *_money(state), *_dice(state), *_cards(state), *_boards(state))
 
 
 def _pieces(state: State) -> Iterator[Why]:
@@ -148,3 +149,18 @@ def _in_play(state: State, deck: Deck) -> int:
     if deck in ("poster", "starting"):
         return sum(decks.of_poster(card) == deck for card in every)
     return sum(1 for _ in every)
+
+
+def _boards(state: State) -> Iterator[Why]:
+    """Tiles on one another or apart, hats that are both off the track or two on one space."""
+    for seat in seats(state):
+        camp, hats = state.ringmasters[seat].camp, state.ringmasters[seat].hats
+        if sum(len(tile.cells) for tile in camp) != len(covered(camp)):
+            yield why("MG-BLD-2", "Tiles in the camp of {seat} lie on one another.", seat=seat)
+        if not is_connected(covered(camp)):
+            yield why("MG-BLD-2", "A tile in the camp of {seat} touches no other one.", seat=seat)
+        if state.phase not in ("start", "over") and not any(hats):
+            yield why("MG-SET-4", "No hat of {seat} stands on the performance track.", seat=seat)
+    for space, n in Counter(space for owner in state.ringmasters for space in owner.hats if space).items():
+        if n > 1:
+            yield why("MG-PRF-7", "{n} hats stand on #{space}.", n=n, space=space)

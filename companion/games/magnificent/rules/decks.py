@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 
@@ -50,7 +50,12 @@ def with_pile(state: State, deck: Deck, **changes: object) -> State:
 
 
 def discarded(state: State, deck: Deck, card: str) -> State:
-    return with_pile(state, deck, discards=(*pile(state, deck).discards, card))
+    return with_pile(state, deck, discards=in_pile((*pile(state, deck).discards, card)))
+
+
+def in_pile(cards: Iterable[str]) -> tuple[str, ...]:
+    """In the order of their names: in which one they came does not matter."""
+    return tuple(sorted(cards))
 
 
 def of_poster(card: str) -> Deck:
@@ -75,8 +80,19 @@ def drawn(state: State, deck: Deck) -> State:
 def nameless(state: State, deck: Deck) -> tuple[State, str]:
     """One card off the deck that nobody names: it gets the lowest number that the pack does not know."""
     state = drawn(state, deck)
+    card = next_number(state, deck)
+    return with_pile(state, deck, fresh=pile(state, deck).fresh + 1), card
+
+
+def next_number(state: State, deck: Deck) -> str:
+    """What the next card without a name is called."""
+    return _fresh(state.setup.facts, deck, pile(state, deck).fresh)
+
+
+def last_number(state: State, deck: Deck) -> str | None:
+    """What the last one was called."""
     fresh = pile(state, deck).fresh
-    return with_pile(state, deck, fresh=fresh + 1), _fresh(state.setup.facts, deck, fresh)
+    return _fresh(state.setup.facts, deck, fresh - 1) if fresh else None
 
 
 @lru_cache(1024)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Field, Form
 from companion.core.seats import Seat
 from companion.core.why import malformed, said
-from companion.games.magnificent.rules.decks import EVERY, in_play, of_poster, starting
+from companion.games.magnificent.rules.decks import EVERY, in_pile, in_play, of_poster, starting
 from companion.games.magnificent.rules.guard import nonsense
 from companion.games.magnificent.rules.moves import MagnificentMove, Train
 from companion.games.magnificent.rules.parts import Deck
@@ -76,16 +76,16 @@ def renamed(state: State, card: str, known: str) -> State:
         tents=tuple(swap_some(row) for row in state.tents),
         choices=swap(state.choices),
         turn=_turn_renamed(state.turn, card, known),
-        piles=tuple((deck, replace(pile, discards=swap(pile.discards))) for deck, pile in state.piles),
+        piles=tuple((deck, replace(pile, discards=in_pile(swap(pile.discards)))) for deck, pile in state.piles),
     )
 
 
 def _turn_renamed(turn: Turn, card: str, known: str) -> Turn:
     """What was used or is being used, the poster in hand, the posters done."""
     poster = known if turn.poster == card else turn.poster
-    used, done = (tuple(known if one == card else one for one in row) for row in (turn.used, turn.done))
+    used, done = ([known if one == card else one for one in row] for row in (turn.used, turn.done))
     held = Train(known) if turn.held == Train(card) else turn.held
-    return replace(turn, poster=poster, used=used, done=done, held=held)
+    return replace(turn, poster=poster, used=tuple(sorted(used)), done=tuple(done), held=held)
 
 
 def _owner_renamed(owner: Ringmaster, card: str, known: str) -> Ringmaster:
@@ -93,4 +93,5 @@ def _owner_renamed(owner: Ringmaster, card: str, known: str) -> Ringmaster:
     rows = {field: getattr(owner, field) for field in ("tiles", "posters", "tents", "completed", "scored")}
     swapped = {field: tuple(known if one == card else one for one in row) for field, row in rows.items()}
     counts = tuple((known if one == card else one, points) for one, points in owner.counts)
+    swapped["completed"] = in_pile(swapped["completed"])
     return replace(owner, masters=masters, counts=counts, **swapped)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from companion.core.game import Ask, Option
 from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
-from companion.games.magnificent.rules import hats, purse
+from companion.games.magnificent.rules import decks, hats, purse
 from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, noted, since_second
 from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Rearrange
 from companion.games.magnificent.rules.parts import POSTER_SPACES, Colour, Gem, Poster, Size, Tent
@@ -145,7 +145,7 @@ def _completed(state: State, move: Complete, above: Poster, below: Tent) -> Stat
     card = own.posters[move.space] or ""
     state = _paid(state, move, wanted(above, below))
     posters = (*own.posters[: move.space], None, *own.posters[move.space + 1 :])
-    state = with_own(state, posters=posters, completed=(*own.completed, card))
+    state = with_own(state, posters=posters, completed=decks.in_pile((*own.completed, card)))
     state = earn(state, seat, above.coins + below.coins)
     state = score(state, seat, above.points, "MG-PRF-3", "Poster {card}", card=name(card))
     state = score(state, seat, below.points, "MG-PRF-3", "The tent below poster {card}", card=name(card))
@@ -179,7 +179,7 @@ def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[Magnific
 def _completions(state: State, space: int) -> Iterator[Option[MagnificentMove]]:
     """The poster with the payment proposed, then with the other ways to pay."""
     both, own = shown(state, space), on_turn(state)
-    label = said("Poster {card}", card=name(own.posters[space] or ""))
+    label = said("The poster on space {n}", n=space + 1)
     if both is None:
         yield Option(Complete(space), label, said("not told yet"))
         return
@@ -222,7 +222,7 @@ def moves_of_posters(state: State) -> Iterator[Option[MagnificentMove]]:
     for space, card in enumerate(on_turn(state).posters):
         for to in range(POSTER_SPACES):
             if card is not None and to != space:
-                label = said("Poster {card} to space {n}", card=name(card), n=to + 1)
+                label = said("The poster on space {n} to space {m}", n=space + 1, m=to + 1)
                 yield Option(Rearrange(space, to), label)
 
 

@@ -53,7 +53,7 @@ class Ringmaster(Record, frozen=True):
     trainers: markers ready; resting: used this round.
     posters: on the poster spaces, left to right. tents: the same of the tent spaces, without the preprinted one.
     completed: posters in the pile. scored: master cards scored so far. hats: their spaces on the track, 0: in front.
-    performed: how often this round; passed: turns of this round without a die, which the table has allowed.
+    performed: how often this round, 2 for more, too. passed: turns of it without a die, which the table has allowed.
     scoring: the place of the card being scored, while its print is asked.
     counts: (card, points) that the table counted. areas: complete ones, told at the end.
     """

@@ -91,9 +91,16 @@ def _is_card_open(state: State) -> bool:
 
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
-    text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
     brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
-    return Option(Train(space), said(text, card=name(space)), brings)
+    return Option(Train(space), _named(state, space), brings)
+
+
+def _named(state: State, space: str) -> Why:
+    """An own tile by its place; the common spaces are counted in the order in which they were told."""
+    tiles = on_turn(state).tiles
+    if space in tiles:
+        return said("Your trainer tile {n}, from the left", n=tiles.index(space) + 1)
+    return said("Common space {card}", card=name(space))
 
 
 def is_open(state: State, space: str) -> bool:
@@ -172,7 +179,7 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     """Paid for, then gained; what comes too late only the host has allowed (MG-TURN-7, MG-TRN-2)."""
     turn = state.turn
     bound = (bonus.action or turn.bound) if is_first_edition(state) else turn.bound or bonus.action
-    state = with_turn(state, used=(*turn.used, source), bound=bound)
+    state = with_turn(state, used=tuple(sorted((*turn.used, source))), bound=bound)
     may = state.excused and not is_first_edition(state)
     late = bonus.gives if may and not any(_in_time(state, gain) for gain in bonus.gives) else ()
     for gain in late:

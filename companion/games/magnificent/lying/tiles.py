@@ -15,7 +15,7 @@ from companion.games.magnificent.rules.camp import Cells, covered, in_order, is_
 from companion.games.magnificent.rules.parts import COLOURS, SIZES, TILE_SPACES, Camp, Cell, Tile
 from companion.games.magnificent.rules.pieces import camp, seats, with_ringmaster, with_turn
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.told import saying
+from companion.games.magnificent.told import wording
 
 NONE = "none"
 CELL = re.compile(r"\b([0-9]{1,2})\.([0-9]{1,2})\b")
@@ -72,8 +72,8 @@ def _beginning(kinds: Iterable[Tile], cell: Cell, free: frozenset[Cell]) -> Iter
 
 def _choice(tile: Tile | None) -> tuple[str, Why]:
     if tile is None:
-        return NONE, said("no tile")
-    kind = saying.tile(tile.colour, tile.size)
+        return NONE, said("No tile")
+    kind = wording.tile(tile.colour, tile.size)
     return _key(tile), said("{tile}, lying so: {picture}", tile=kind, picture=_drawn(tile))
 
 

@@ -1,4 +1,4 @@
-// Which script may import which: kit under line under pieces under the pages; a game knows what it is offered, and no
+// Which script may import which: kit under line under pieces under mend under the pages; a game knows what it is offered, and no
 // other game.
 const JS = '^web/static/js/';
 const PAGES = ['phone', 'table', 'host', 'lobby', 'join', 'print', 'evenings', 'packs'];
@@ -23,11 +23,12 @@ export default {
     may('kit knows the libraries alone', own('kit'), ['^web/static/vendor/', own('kit')]),
     may('line knows kit', own('line'), [own('kit'), own('line')]),
     may('pieces know line and kit', own('pieces'), [own('kit'), own('line'), own('pieces')]),
+    may('mend knows pieces, line and kit', own('mend'), [own('kit'), own('line'), own('pieces'), own('mend')]),
     ...PAGES.map((page) =>
       may(
         `${page}: pages do not know each other`,
         own(page),
-        ['kit', 'line', 'pieces', page, ...(WITHIN[page] ?? [])].map(own),
+        ['kit', 'line', 'pieces', 'mend', page, ...(WITHIN[page] ?? [])].map(own),
       ),
     ),
     {

@@ -1,9 +1,10 @@
-"""Mending at length: random corrections against games played right, refusals allowed and steps that close."""
+"""Mending at length: random corrections against games played right, refusals allowed, steps closed, taps counted."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -19,6 +20,8 @@ STEPS = (
     "tests/games/circus/test_steps.py",
     "tests/games/magnificent/test_open_steps.py",
 )
+MENDING = "tests/browser/test_mending.py"
+TAPS = re.compile(r"^(.+): ([0-9]+) taps?$", re.MULTILINE)
 MOMENTS = 12  # of one game, at which every refusal is allowed
 Found = tuple[Counter[str], list[str]]
 
@@ -37,21 +40,16 @@ def mended(job: tuple[Case, int, int]) -> Found:
     return counts, parted
 
 
-class Failures:
-    """Counts what fails, for pytest."""
+class Run:
+    """What a run of tests says: how many failed, and the taps they counted, by the kind of mistake."""
 
-    def __init__(self) -> None:
-        self.failed = 0
+    def __init__(self, *tests: str) -> None:
+        self.failed, self.taps = 0, dict[str, int]()
+        pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *tests], plugins=[self])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed += report.failed
-
-
-def early_closings() -> int:
-    """Steps that closed though a legal sequence could have used them: each test of the steps plays them out."""
-    counted = Failures()
-    pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *STEPS], plugins=[counted])
-    return counted.failed
+        self.taps |= {kind: int(n) for kind, n in TAPS.findall(report.capstdout)}
 
 
 def main() -> int:
@@ -59,6 +57,7 @@ def main() -> int:
     asked.add_argument("corrections", nargs="?", type=int, default=10_000, help="tried, in all games together")
     asked.add_argument("--first", type=int, default=0, help="the seed")
     asked.add_argument("--workers", type=int, default=2)
+    asked.add_argument("--no-taps", action="store_true", help="count no taps in a browser")
     wanted = asked.parse_args()
     cases = list(battery.cases())
     each = -(-wanted.corrections // len(cases))
@@ -74,7 +73,9 @@ def main() -> int:
         "differences": len(parted),
         "refusals": counts["refusals"],
         "allowed_without_effect": counts["allowed_without_effect"],
-        "early_closings": early_closings(),
+        # each test of the steps plays out every sequence that could have used one that closed
+        "early_closings": Run(*STEPS).failed,
+        "taps": {} if wanted.no_taps else Run(MENDING).taps,
     }
     print(json.dumps(told))
     return 1 if told["differences"] or told["allowed_without_effect"] or told["early_closings"] else 0

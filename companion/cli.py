@@ -130,6 +130,9 @@ def _simulate(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser
 def _replay(one: argparse.ArgumentParser, say: Say) -> argparse.ArgumentParser:
     one.add_argument("log", metavar="LOG", help=say(_("a file that `ringside export` wrote; - reads it from the pipe")))
     one.add_argument("--at", type=int, metavar="N", help=say(_("as it stood after event N")))
+    one.add_argument(
+        "--keep-rulings", action="store_true", help=say(_("what does not fit any more stands as a ruling"))
+    )
     one.add_argument("--json", action="store_true", help=say(_("for another program to read")))
     return one
 

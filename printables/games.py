@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.timeline import Timeline, folded
+from companion.core.standing import folded
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.host.i18n import SEAT_LETTERS
@@ -55,6 +56,6 @@ def _folded(game: Game[Any, Any], told: bytes) -> Timeline[Any, Any]:
     try:
         return folded(game, codec.Codec(game).imported(told))
     except Malformed as wrong:
+        if isinstance(no := wrong.__cause__, Illegal):
+            raise Malformed(f"A move of this log does not fit the rules of this version: {no}.") from wrong
         raise Malformed(f"This log cannot be read: {wrong}.") from wrong
-    except Illegal as no:
-        raise Malformed(f"A move of this log does not fit the rules of this version: {no}.") from no

@@ -13,7 +13,8 @@ from companion.core.events import Correct, Event, Rewind, Start
 from companion.core.game import Tell
 from companion.core.remembered import Told, inside, remembered
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import Timeline, folded
+from companion.core.standing import folded
+from companion.core.timeline import Timeline
 from companion.games import GAMES
 from companion.games.circus.rules.moves import Turn as Performer
 from companion.games.drum_roll.rules.moves import Deal, Turn

@@ -25,6 +25,9 @@ KEYWORDS = {
     "refuse": (4,),
     "nonsense": (2,),
     "noted": (2,),
+    "refuse_besides": (4,),
+    "short": (3,),
+    "absurd": (1,),
     "score": (5,),
     "Print": (2,),
     "Rule": (1,),
@@ -32,7 +35,17 @@ KEYWORDS = {
 }
 SCRIPT_KEYWORDS = {"msg": MARK, "t": (1,)}
 # from which argument on every other literal is a message too: facts that are words, where to look, choices
-MORE = {"said": 1, "why": 2, "refuse": 4, "score": 5, "Print": 2, "Rule": 2}
+MORE = {
+    "said": 1,
+    "why": 2,
+    "refuse": 4,
+    "refuse_besides": 4,
+    "noted": 3,
+    "nonsense": 1,
+    "score": 5,
+    "Print": 2,
+    "Rule": 2,
+}
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
 LITERAL = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*"""
 SCRIPT_CALL = re.compile(rf"(?<![\w.$])(t|msg)\(\s*({LITERAL}(?:[+,]\s*{LITERAL})*)(?P<whole>[,)])?")

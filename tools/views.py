@@ -15,18 +15,19 @@ from msgspec.structs import FieldInfo, fields
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from companion.core.game import Count, Place  # noqa: E402
 from companion.core.why import FACT_KINDS  # noqa: E402
 from companion.games import GAMES  # noqa: E402
-from companion.session.frame import Changes, Frame, Point  # noqa: E402
+from companion.session.asides import Searched  # noqa: E402
+from companion.session.frame import Changes, Frame, Mended, Mending, Point  # noqa: E402
 from web.api.coming_in import Chairs, Welcome  # noqa: E402
 from web.api.evenings import Listed  # noqa: E402
 from web.live.presence import HostPresence, Presence  # noqa: E402
 
 FILE = ROOT / "web/static/js/views.d.ts"
-FACTS = ROOT / "web/static/js/kit/facts.js"
-MOST = 120  # columns
+FACTS, MOST = ROOT / "web/static/js/kit/facts.js", 120  # columns
 OPENING = "// What the laptop sends to the screens, from its records: tools/views.py writes this file.\n"
-SENT = (Frame, Changes, Point, Presence, HostPresence, Welcome, Chairs, Listed)
+SENT = (Frame, Changes, Point, Mending, Mended, Count, Place, Searched, Presence, HostPresence, Welcome, Chairs, Listed)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
 Names = dict[object, str]  # section.name of each record, and of each (section, other type)
 
@@ -92,9 +93,6 @@ def words(found: Iterable[type[Struct]]) -> Names:
             if isinstance(hint, NewType) or get_origin(hint) in (Literal, Union, UnionType):
                 borne.setdefault((here, hint), {})[f"{here}.{word}"] = None
     return {key: next(iter(names)) for key, names in borne.items() if len(names) == 1}
-
-
-# -- types -------------------------------------------------------------------------------------------------------------
 
 
 def said(hint: Any, names: Names, here: str) -> str:

@@ -13,17 +13,19 @@ from companion.cli import Failed, Say
 from companion.core.events import Event
 from companion.core.game import Game, Json
 from companion.core.seats import Seat
-from companion.core.timeline import Timeline, folded
+from companion.core.standing import folded, stood
+from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
 from companion.host.i18n import _
 from companion.kit.views import on_wire
 from companion.session import codec
-from companion.session.story import rulings
+from companion.session.editions import begun_under
+from companion.session.story import let_stand, rulings
 
 
 def run(options: Namespace, say: Say) -> int:
-    timeline = read(_read(options.log), options.at)
+    timeline = read(_read(options.log), options.at, keep=options.keep_rulings)
     print(json.dumps(shown(timeline)) if options.json else "\n".join(_sentences(timeline, say)))
     return 0
 
@@ -36,12 +38,13 @@ def _read(log: str) -> bytes:
         raise Failed(text, file=log, reason=wrong.strerror or str(wrong)) from wrong
 
 
-def read(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
-    """The log up to event `at`. Raises Failed, naming the first line that does not fit."""
+def read(log: bytes, at: int | None = None, *, keep: bool = False) -> Timeline[Any, Any]:
+    """The log up to event `at`. keep: what the rules refuse stands as a ruling. Raises Failed, naming the first line
+    that does not fit."""
     game = _game(log)
     try:
         events = codec.Codec(game).imported(log)
-        timeline = _folded(game, events if at is None else events[: at + 1], log)
+        timeline = _folded(game, events if at is None else events[: at + 1], log, keep=keep)
     except Malformed as wrong:
         raise Failed(_("This log cannot be read: {reason}"), reason=str(wrong)) from wrong
     if not events or (at is not None and at >= len(events)):
@@ -49,17 +52,20 @@ def read(log: bytes, at: int | None = None) -> Timeline[Any, Any]:
     return timeline
 
 
-def _folded(game: Game[Any, Any], events: tuple[Event[Any], ...], log: bytes) -> Timeline[Any, Any]:
-    reading = iter(events)
+def _folded(game: Game[Any, Any], events: tuple[Event[Any], ...], log: bytes, *, keep: bool) -> Timeline[Any, Any]:
     try:
-        return folded(game, reading)
+        return folded(game, events, stood(game, events) if keep else ())
     except Malformed as wrong:
-        at = len(events) - 1 - len(tuple(reading))
-        raise Malformed(f"line {codec.line_of(log, at)}: {wrong}") from wrong
-    except Illegal as no:
-        seq = events[-1 - len(tuple(reading))].seq
-        text = _("Event {seq} does not fit the rules of this version: {reason}")
-        raise Failed(text, seq=str(seq), reason=no.why.text) from no
+        no = wrong.__cause__
+        if not isinstance(no, Illegal):
+            raise Malformed(f"line {codec.line_of(log, wrong.misfit or 0)}: {no}") from wrong
+        text = _(
+            "Event {seq} does not fit the rules of this version: {thing} "
+            "With --keep-rulings it stands as it was played, and so does what does not fit after it."
+        )
+        failed = Failed(text, seq=str(wrong.misfit), thing=no.why.text)
+        failed.facts |= dict(no.why.facts)
+        raise failed from wrong
 
 
 def _game(log: bytes) -> Game[Any, Any]:
@@ -83,6 +89,8 @@ def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
     return {
         "game": game.key,
         "seq": len(timeline.events) - 1,
+        "under": [on_wire(line) for line in begun_under(game, tuple(timeline.entries()[:1]))],
+        "stands": [on_wire(line) for line in let_stand(timeline, timeline.stands, "table")],
         "names": list(timeline.names()),
         "where": on_wire(game.told.where(timeline.now)),
         "over": not game.due(timeline.now).asks,
@@ -99,6 +107,8 @@ def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
     where = game.told.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
     yield say(where.text, dict(where.facts))
+    for line in (*begun_under(game, tuple(timeline.entries()[:1])), *let_stand(timeline, timeline.stands, "table")):
+        yield say(line.text, dict(line.facts), seated)
     yield from _outline(on_wire(game.view(timeline.now, "table")), "  ")
     for seat, name in enumerate(seated):
         place = sheet.places()[seat]

@@ -25,11 +25,13 @@ class Tell(Move, Generic[V], frozen=True):
 
 
 class Option(Record, Generic[M], frozen=True):
-    """One answer: the move it stands for, the words on its button and what it brings."""
+    """One answer: the move it stands for, the words on its button and what it brings. open: that it is among the
+    answers tells nothing, so of a private question too everybody may see it."""
 
     move: M
     label: Why
     brings: Why | None = None
+    open: bool = False
 
 
 class Field(Record, frozen=True):
@@ -68,6 +70,15 @@ class Ask(Record, Generic[M], frozen=True):
     late: M | None = None
     chance: bool = False
     private: bool = False
+
+
+def in_sight(ask: Ask[M]) -> Ask[M] | None:
+    """What everybody may see of a question; None: nothing."""
+    if not ask.private:
+        return ask
+    options = tuple(option for option in ask.options if option.open)
+    late = ask.late if any(option.move == ask.late for option in options) else None
+    return Ask(ask.prompt, options, late=late, seconds=ask.seconds, sealed=ask.sealed) if options else None
 
 
 class Due(Record, Generic[M], frozen=True):

@@ -56,6 +56,7 @@ class Withdraw(Record, tag_field="do", tag="withdraw", frozen=True):
 
 
 Fit = Literal["keep", "ask", "drop"]  # of an entry that does not fit: it stands as a ruling, waits, or goes
+Fits = tuple[tuple[int, Fit], ...]
 Spot = Literal["instead", "before", "swap"]
 
 
@@ -67,7 +68,7 @@ class Correct(Record, Generic[M], tag_field="do", tag="correct", frozen=True):
     move: M | Start | Adjust | Put | Reveal[M] | None = None
     by: Actor | None = None
     spot: Spot = "instead"
-    fits: tuple[tuple[int, Fit], ...] = ()
+    fits: Fits = ()
 
 
 class Again(Record, tag_field="do", tag="again", frozen=True):
@@ -105,6 +106,13 @@ class Doubt(Record, tag_field="do", tag="doubt", frozen=True):
     on: bool = True
 
 
+class Stand(Record, tag_field="do", tag="stand", frozen=True):
+    """What the rules of a later version refuse at these events of this log stands as a ruling, or counts for nothing.
+    It counts from the start, and no rewind takes it back."""
+
+    fits: Fits
+
+
 class Event(Record, Generic[M], frozen=True):
     """One line of the log. seq: 0, 1, 2… never reused. at: wall clock, ms since 1970. request: the sender's id."""
 
@@ -130,10 +138,11 @@ class Event(Record, Generic[M], frozen=True):
         | Allow[M]
         | Rename
         | Doubt
+        | Stand
     )
 
 
-BESIDE_THE_GAME = (Rename, Doubt)  # no move: nothing on the table is another for it
+BESIDE_THE_GAME = (Rename, Doubt, Stand)  # no move: nothing on the table is another for it
 
 
 def names(events: Iterable[Event[M]]) -> tuple[str, ...]:

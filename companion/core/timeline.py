@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import Generic, TypeVar
 
@@ -16,11 +15,13 @@ from companion.core.events import (
     Decide,
     Doubt,
     Event,
+    Fits,
     Recall,
     Rename,
     Reveal,
     Rewind,
     Sealed,
+    Stand,
     Start,
     Withdraw,
     names,
@@ -38,6 +39,7 @@ M = TypeVar("M")
 class Timeline(Record, Generic[S, M], frozen=True):
     """states[n] is the position after events[n]; ends[n] the newest entry in effect then, with those before it.
     heads[n] is the newest event that was not rewound after n, edits included, parents[n] the one before it (-1: none).
+    stands: what the rules refuse at these events stands as a ruling, or counts for nothing.
     """
 
     game: Game[S, M]
@@ -46,6 +48,7 @@ class Timeline(Record, Generic[S, M], frozen=True):
     heads: tuple[int, ...] = ()
     parents: tuple[int, ...] = ()
     ends: tuple[Entry[S, M], ...] = ()
+    stands: Fits = ()
 
     @property
     def now(self) -> S:
@@ -58,16 +61,17 @@ class Timeline(Record, Generic[S, M], frozen=True):
 
     def then(self, event: Event[M]) -> Timeline[S, M]:
         """The timeline with one more event. Raises Illegal or Malformed; then nothing has changed."""
-        end = self._next(event)
-        head = self.heads[event.move.to] if isinstance(event.move, Rewind) else event.seq
+        fit = dict(self.stands).get(event.seq) if self.stands else None
+        end = self._next(event) if fit is None else self._standing(event, keep=fit == "keep")
         parent = self.heads[-1] if self.heads else -1
         return Timeline(
             self.game,
             (*self.events, event),
             (*self.states, end.state),
-            (*self.heads, head),
+            (*self.heads, self._head(event, end)),
             (*self.parents, parent),
             (*self.ends, end),
+            self.stands,
         )
 
     def entries(self) -> list[Entry[S, M]]:
@@ -92,9 +96,30 @@ class Timeline(Record, Generic[S, M], frozen=True):
         others = ((rule, choice) for rule, choice in switches.items() if choice in ways.get(rule, ())[1:])
         return replace(begun, switches=tuple(others))
 
+    def is_nothing(self, seq: int) -> bool:
+        """Whether this event was let go when the log was read: it counts for nothing."""
+        return (seq, "drop") in self.stands and self.ends[seq] is self.ends[seq - 1]
+
     def names(self, until: int | None = None) -> tuple[str, ...]:
         """Who sits at each seat, now or after event `until`."""
         return names(self.events if until is None else self.events[: until + 1])
+
+    def _head(self, event: Event[M], end: Entry[S, M]) -> int:
+        if not isinstance(event.move, Rewind):
+            return event.seq
+        return self.heads[event.move.to if 0 <= event.move.to < len(self.heads) else -1]
+
+    def _standing(self, event: Event[M], *, keep: bool) -> Entry[S, M]:
+        """What is refused as a ruling, or the entry before it: then it counts for nothing."""
+        last = self.ends[-1]
+        try:
+            return self._next(event)
+        except (Illegal, Malformed) as no:
+            if not keep or isinstance(no, Malformed):
+                return last
+            with suppress(Illegal, Malformed):
+                return Entry(event, self.folding().ruled(last.state, event, no), last, True, last.waiting)
+            return last
 
     def _next(self, event: Event[M]) -> Entry[S, M]:
         if isinstance(event.move, Start) is bool(self.events):
@@ -114,6 +139,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
                 return self._again(seq)
             case Rename(seat) if not 0 <= seat < len(self.names()):
                 raise Malformed(f"nobody sits at seat {seat}")
+            case Stand(fits) if not set(fits) <= set(self.stands):
+                raise Malformed("what stands is known before the log is read")
             case Doubt(seq) if not 0 < seq < len(self.events):
                 raise Malformed(f"there is no event {seq} to be unsure of")
             case Tell() if self._contradicts(self.now, event):
@@ -184,14 +211,6 @@ class Timeline(Record, Generic[S, M], frozen=True):
         return isinstance(event.move, Tell) and self.game.known(state, event.move) not in (None, event.move.value)
 
 
-def folded(game: Game[S, M], events: Iterable[Event[M]]) -> Timeline[S, M]:
-    """A whole log. Raises Illegal or Malformed at the first event that does not fit; the rest is then not read."""
-    timeline: Timeline[S, M] = Timeline(game)
-    for event in events:
-        timeline = timeline.then(event)
-    return timeline
-
-
 def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
     """One plain event of the line folded in (rewinds and withdrawals belong to the timeline)."""
     if isinstance(event.move, Start):
@@ -209,7 +228,7 @@ def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
             return game.places.put(state, event.move)
         case Decide(rule, choice):
             return game.decide(state, rule, choice)
-        case Rename() | Doubt():
+        case Rename() | Doubt() | Stand():
             return state
         case Allow():
             return allow(game, state, event.move.seat, event.move.move, event.move.rule)

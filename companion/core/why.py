@@ -63,11 +63,12 @@ class Illegal(Exception):
 
 
 class Malformed(ValueError):
-    """What arrived is not a move of this game, or no pack; why: in words, where a person has written it."""
+    """What arrived is not a move of this game, or no pack; why: in words, where a person has written it. misfit: the
+    event of a log that the rules of this version do not take."""
 
-    def __init__(self, text: str, why: Why | None = None) -> None:
+    def __init__(self, text: str, why: Why | None = None, misfit: int | None = None) -> None:
         super().__init__(text)
-        self.why = why
+        self.why, self.misfit = why, misfit
 
 
 def malformed(why: Why) -> Malformed:

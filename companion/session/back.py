@@ -129,10 +129,16 @@ def _before_ballot(entry: Entry[S, M]) -> int:
     return end.event.seq
 
 
+def undoable(timeline: Timeline[S, M]) -> Event[M] | None:
+    """The host's going back or correction, as long as nobody has moved since."""
+    said_ = (event for event in reversed(timeline.events) if not isinstance(event.move, BESIDE_THE_GAME))
+    last = next((event for event in said_ if event.via not in ("clock", "dealer")), None)
+    return last if last is not None and last.by == "host" and isinstance(last.move, EDITS) else None
+
+
 def undone(timeline: Timeline[S, M]) -> Rewind:
     """To before the host went back or corrected. Raises Illegal where somebody has moved since."""
-    said_ = (event for event in reversed(timeline.events) if not isinstance(event.move, BESIDE_THE_GAME))
-    last = next(event for event in said_ if event.via not in ("clock", "dealer"))
-    if last.by != "host" or not isinstance(last.move, EDITS):
+    last = undoable(timeline)
+    if last is None:
         raise Illegal(said("Somebody has moved since: correct what is wrong instead."))
     return Rewind(last.seq - 1, (last.seq,) if isinstance(last.move, Correct) else ())

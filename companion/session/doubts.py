@@ -9,7 +9,7 @@ from companion.core.events import Correct, Doubt, Event
 from companion.core.seats import Actor
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, said
-from companion.session.frame import Doubted
+from companion.session.asides import Doubted
 from companion.session.mending import correctable
 from companion.session.moment import Beside, Moment
 from companion.session.story import entered, in_effect

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from companion.core.events import Fit
+from companion.core.game import Adjust, Put
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
+from companion.session.asides import Check, Doubted
 from companion.session.changes import Changed, Shifted
 
 M = TypeVar("M")
 
 
 class Played(Record, frozen=True):
-    """The game that is played."""
+    """The game that is played. under: in words, where the table began under rulings of an earlier edition."""
 
     key: str
     title: str
     edition: int
+    under: tuple[Why, ...] = ()
 
 
 class Choice(Record, Generic[M], frozen=True):
@@ -99,14 +102,6 @@ class Told(Record, frozen=True):
     unsure: bool | None = None
 
 
-class Doubted(Record, frozen=True):
-    """An entry that somebody is not sure of. where: how far the game had come after it."""
-
-    seq: int
-    line: tuple[Why, ...]
-    where: Why
-
-
 class Back(Record, frozen=True):
     """One's own last move, which may be taken back."""
 
@@ -153,7 +148,8 @@ class Scores(Record, frozen=True):
 
 class Frame(Record, Generic[M], frozen=True):
     """All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-    audit: what does not add up, for the table alone."""
+    undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
+    alone."""
 
     seq: int
     game: Played
@@ -168,9 +164,11 @@ class Frame(Record, Generic[M], frozen=True):
     back: Back | None
     timer: Timer
     held: int
+    undo: int | None
     started: int
     over: bool
     doubts: tuple[Doubted, ...]
+    check: Check
     scores: Scores | None
     audit: tuple[Why, ...]
 
@@ -228,12 +226,13 @@ class Mended(Record, frozen=True):
 
 
 class Answers(Record, Generic[M], frozen=True):
-    """What somebody could answer where an entry stands."""
+    """What somebody could answer where an entry stands. now: what the entry says that they did answer."""
 
     by: Actor
     prompt: Why
     options: tuple[Choice[M], ...]
     form: ShownForm | None
+    now: M | Adjust | Put | None = None
 
 
 class Mending(Record, Generic[M], frozen=True):

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from companion.core.events import Again, Event, Recall
 from companion.core.game import Game
 from companion.core.seats import Actor, Via
+from companion.core.standing import fitting, stands
 from companion.core.why import Illegal, Malformed, Stale
 from companion.session.ballots import Ballots, Pads
 from companion.session.clock import Clock
@@ -135,9 +136,11 @@ class Log(Generic[S, M]):
             self._requests[events[0].by, events[0].request] = events[0].seq
 
     def _after(self, rows: tuple[EventRow, ...]) -> Moment[S, M]:
-        moment = self.moment
-        for row in rows:
-            moment = moment.then(self.codec.event(row))
+        events, moment = tuple(map(self.codec.event, rows)), self.moment
+        if not moment.timeline.events:
+            moment = first(moment.timeline.game, stands(events))
+        for event in events:
+            moment = fitting(moment.then, event, moment.timeline)
         return moment
 
 

@@ -6,7 +6,8 @@ from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
-from companion.core.events import BESIDE_THE_GAME, Allow, Recall, Reveal, Sealed
+from companion.core.asking import in_sight
+from companion.core.events import BESIDE_THE_GAME, Allow, Event, Recall, Reveal, Sealed
 from companion.core.game import Adjust, Ask, Field, Form, Game, Option, Put, Tell
 from companion.core.line import Entry, newest
 from companion.core.seats import Actor
@@ -51,7 +52,7 @@ def questions(timeline: Timeline[S, M], entry: Entry[S, M]) -> tuple[Question[M]
         return (Question("host", _putting(game, entry, move)),)
     before = _before(timeline, entry)
     due = game.due(before)
-    open_ = [Question(by, ask) for by, ask in (*due.asks, *due.offers) if not ask.private]
+    open_ = [Question(by, seen) for by, ask in (*due.asks, *due.offers) if (seen := in_sight(ask)) is not None]
     if isinstance(move, Tell):
         return tuple(each for each in open_ if answers(each.ask, move))
     if isinstance(move, Reveal):
@@ -89,13 +90,28 @@ def offered(timeline: Timeline[S, M], seq: int) -> Mending[M]:
     """Raises Illegal."""
     entry = correctable(timeline, seq)
     move, before = entry.event.move, _before(timeline, entry)
-    asked = tuple(_shown(timeline.game, before, each) for each in questions(timeline, entry))
+    asked = tuple(_shown(timeline.game, before, each, entry.event) for each in questions(timeline, entry))
     plain = None if isinstance(move, Reveal | Allow | Adjust | Put) else cast("M", move)
     swaps = newest(timeline.ends[-1]) is not entry and not isinstance(move, Reveal | Tell)
     return Mending(seq, entry.event.by, entered(timeline, entry, "table"), plain, asked, swaps)
 
 
-def _shown(game: Game[S, M], state: S, question: Question[M]) -> Answers[M]:
+def _shown(game: Game[S, M], state: S, question: Question[M], event: Event[M]) -> Answers[M]:
     by, ask = question.by, question.ask
     options = tuple(choice(game, state, by, option) for option in ask.options)
-    return Answers(by, ask.prompt, options, None if ask.form is None else shown(ask.form))
+    now = _said(event, by)
+    given = now if now is not None and (isinstance(now, Adjust | Put) or answers(ask, now)) else None
+    return Answers(by, ask.prompt, options, None if ask.form is None else shown(ask.form), given)
+
+
+def _said(event: Event[M], by: Actor) -> M | Adjust | Put | None:
+    """What the entry says that this actor did."""
+    match event.move:
+        case Reveal(openings=openings):
+            return next((move for seat, move in openings if seat == by), None)
+        case Allow(seat=seat, move=move):
+            return cast("M", move) if seat == by else None
+        case Tell() | Adjust() | Put():
+            return cast("M", event.move)
+        case _:
+            return cast("M", event.move) if event.by == by else None

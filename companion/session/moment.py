@@ -14,11 +14,13 @@ from companion.core.events import (
     Decide,
     Doubt,
     Event,
+    Fits,
     Recall,
     Rename,
     Reveal,
     Rewind,
     Sealed,
+    Stand,
     Start,
     Withdraw,
 )
@@ -30,7 +32,7 @@ from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename | Doubt
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename | Doubt | Stand
 Beside = Reveal[M] | Allow[M] | Correct[M] | Plain  # what a log holds besides moves
 EDITS = (Rewind, Withdraw, Cut, Correct)
 Casts = tuple[tuple[Seat, Sealed], ...]
@@ -76,7 +78,8 @@ class Moment(Record, Generic[S, M], frozen=True):
         timeline = self.timeline.then(event)
         due = timeline.game.due(timeline.now)
         is_edit, new = isinstance(event.move, EDITS), timeline.ends[-1]
-        line = tuple(timeline.entries()) if is_edit else (*self.line, new)
+        is_new = is_edit or not self.line or new is not self.line[-1]
+        line = tuple(timeline.entries()) if is_edit else (*self.line, new) if is_new else self.line
         cast = casts((), (entry.event for entry in line)) if is_edit else casts(self.casts, (new.event,))
         ids = opened(self.opened, event, due)
         return Moment(timeline, due, ids, cast, line, (*self.prompts, _prompts(due)))
@@ -111,8 +114,8 @@ class Moment(Record, Generic[S, M], frozen=True):
         return Question(self.seq if found is None else found, by, ask)
 
 
-def first(game: Game[S, M]) -> Moment[S, M]:
-    return Moment(Timeline(game))
+def first(game: Game[S, M], stands: Fits = ()) -> Moment[S, M]:
+    return Moment(Timeline(game, stands=stands))
 
 
 def opened(before: Opened, event: Event[M], due: Due[M]) -> Opened:

@@ -13,6 +13,7 @@ from companion.core.why import Illegal, Stale, Why, said
 from companion.kit.views import on_wire
 from companion.session import back
 from companion.session.ballots import Pads
+from companion.session.checks import Checks
 from companion.session.clock import Clock
 from companion.session.corrections import Corrections
 from companion.session.doubts import Doubts
@@ -22,7 +23,7 @@ from companion.session.moment import Beside, Moment, Question, allowed, asked
 from companion.session.outbox import Callback, Outbox, Subscription
 from companion.session.rows import Store, TableRow
 from companion.session.timers import Timers
-from companion.session.view import Built, Places, Scene, Stories, frame, points
+from companion.session.view import Built, Places, Scene, Stories, frame, points, waits
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -42,6 +43,7 @@ class Session(Generic[S, M]):
         self._ballots = self._log.ballots
         self.corrections = Corrections(lambda: self.moment, self._host)
         self.doubts = Doubts(lambda: self.moment, self._word)
+        self.checks = Checks(lambda: self.moment, self._ran_out)
         self._told: Stories[S, M] = {}
         self._places: Places[S, M] = {}
         self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})
@@ -157,6 +159,10 @@ class Session(Generic[S, M]):
         """Where the host may go back to, newest first: each a `Point`, as JSON has it."""
         return [on_wire(point) for point in points(self._scene("table"), self._places)]
 
+    def waits(self) -> list[Json]:
+        """What waits until something is asked anew and answered: each a `Point`, as JSON has it."""
+        return [on_wire(point) for point in waits(self._scene("table"))]
+
     def preview(self, by: Actor, move: M) -> Why | None:
         """Why the rules would refuse it now."""
         return refusal(self.game, self.moment.timeline.now, by, move)
@@ -238,4 +244,4 @@ class Session(Generic[S, M]):
             if self._built[0] is not self.moment:
                 self._built = (self.moment, {})
             answer = self._ballots.answer(self.moment, viewer, holder)
-            return Scene(self.moment, times, answer, self._told, self._built[1], self._hidden)
+            return Scene(self.moment, times, answer, self._told, self._built[1], self._hidden, self.checks.shown())

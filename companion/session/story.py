@@ -12,11 +12,13 @@ from companion.core.events import (
     Decide,
     Doubt,
     Event,
+    Fits,
     Recall,
     Rename,
     Reveal,
     Rewind,
     Sealed,
+    Stand,
     Start,
     Withdraw,
 )
@@ -26,6 +28,7 @@ from companion.core.seats import Actor, Viewer
 from companion.core.timeline import Timeline
 from companion.core.why import Why, msg, said, why
 from companion.session.changes import Changed, changes, lying
+from companion.session.editions import under
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -36,6 +39,8 @@ MOST_CHANGES = 12  # counts told of one correction; the numbers stand on the scr
 def lines(timeline: Timeline[S, M], seq: int, viewer: Viewer, *, hidden: bool = False) -> tuple[Why, ...]:
     """What event `seq` did when it came. hidden: who has voted is told to that seat alone."""
     event, after = timeline.events[seq], timeline.states[seq]
+    if timeline.is_nothing(seq):
+        return (said("This does not fit the rules of this version and counts for nothing."),)
     match event.move:
         case Correct():
             return _corrected(timeline, event, event.move, viewer)
@@ -61,8 +66,8 @@ def told(
     """A plain event, between the position before it and the one after it."""
     game, (before, after) = timeline.game, around
     match event.move:
-        case Start():
-            return (said("The game begins."),)
+        case Start(setup):
+            return (said("The game begins."), *under(game, setup))
         case Sealed() | Recall():
             return (_voted(timeline, event, hidden=hidden and event.by != viewer),)
         case Reveal(openings=openings):
@@ -78,6 +83,8 @@ def told(
             return (said("{who} is now {name}.", who=timeline.names(event.seq - 1)[event.move.seat], name=name),)
         case Doubt(seq, on):
             return (_doubting(event.by, on=on), *_said(timeline, timeline.ends[event.seq], seq, viewer))
+        case Stand(fits):
+            return let_stand(timeline, fits, viewer)
         case Allow(seat=seat, move=move, rule=rule):
             allowed = why(rule, "The host lets {seat} do it all the same.", seat=seat)
             return (allowed, *game.tell(before, seat, move, after, viewer))
@@ -126,6 +133,18 @@ def _change(change: Changed) -> Why:
     if change.seat is None:
         return said("{thing}: {was} → {now}", **facts)
     return said("{seat} · {thing}: {was} → {now}", **facts, seat=change.seat)
+
+
+def let_stand(timeline: Timeline[S, M], fits: Fits, viewer: Viewer) -> tuple[Why, ...]:
+    """What the rules of this version refuse, as it was played."""
+    kept = [seq for seq, _ in fits if timeline.ends[seq].ruling and timeline.ends[seq].event.seq == seq]
+    gone = sum(timeline.is_nothing(seq) for seq, _ in fits)
+    said_ = (line for seq in kept[:MOST_CHANGES] for line in lines(timeline, seq, viewer))
+    head = (said("The rules of this version refuse this; it stands as it was played:"),) if kept else ()
+    return (*head, *said_, *((said(_NOTHING, n=gone),) if gone else ()))
+
+
+_NOTHING = msg("{n} entry makes no sense and counts for nothing.|{n} entries make no sense and count for nothing.")
 
 
 def _doubting(by: Actor, *, on: bool) -> Why:

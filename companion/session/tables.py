@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.events import Event, Start
+from companion.core.events import Event, Stand, Start
 from companion.core.game import Game
 from companion.core.seats import Setup
+from companion.core.standing import stood
 from companion.session.ballots import Pads
 from companion.session.clock import Clock
 from companion.session.codec import Codec
@@ -29,11 +30,22 @@ class Tables:
         self._store.append(row.table, (Codec(game).row(begin),), "")
         return self.resume(row)
 
-    def resume(self, row: TableRow) -> Session[Any, Any]:
-        """Raises Malformed or Illegal for a log that this edition of the game does not understand."""
+    def resume(self, row: TableRow, keep: bool = False) -> Session[Any, Any]:
+        """Raises Malformed for a log that this version of the game does not understand, or that has entries which it
+        does not take. keep: these stand as rulings, and the log says so."""
+        if keep:
+            self._let_stand(row)
         session = Session(row, self._games[row.game].as_of(row.edition), self._store, self._clock, self._pads)
         session.outbox.start()
         return session
+
+    def _let_stand(self, row: TableRow) -> None:
+        game = self._games[row.game].as_of(row.edition)
+        codec = Codec(game)
+        log = tuple(map(codec.event, self._store.rows(row.table)))
+        if fits := stood(game, log):
+            stand: Event[Any] = Event(len(log), self._clock.wall(), "host", "screen", "", Stand(fits))
+            self._store.append(row.table, (codec.row(stand),), "")
 
     def forget(self, tables: tuple[str, ...]) -> None:
         """All of these tables, with the pads of their votes. Raises Unsaved."""

@@ -11,10 +11,12 @@ from companion.core.game import Option
 from companion.core.line import Entry
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.timeline import Timeline
-from companion.core.why import Record, Why
+from companion.core.why import Record, Why, said
 from companion.session import back
+from companion.session.asides import QUIET, Check
 from companion.session.asking import choice, shown
 from companion.session.doubts import doubted, standing
+from companion.session.editions import begun_under
 from companion.session.frame import (
     Asked,
     Back,
@@ -53,6 +55,7 @@ class Scene(Record, Generic[S, M], frozen=True):
     told: Stories[S, M]
     built: Built[M]
     hidden: bool = False
+    check: Check = QUIET
 
 
 def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
@@ -61,7 +64,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
     game, over = timeline.game, not moment.due.asks
     return Frame(
         seq=moment.seq,
-        game=Played(game.key, game.title, game.edition),
+        game=Played(game.key, game.title, game.edition, begun_under(game, moment.line)),
         viewer=viewer,
         names=timeline.names(),
         asks=tuple(_asked(scene, viewer, question) for question in _seen(moment, viewer)),
@@ -73,9 +76,11 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         back=_back(scene, viewer),
         timer=_timer(scene.times),
         held=len(timeline.waiting),
+        undo=_undo(timeline),
         started=timeline.events[0].at,
         over=over,
         doubts=doubted(timeline),
+        check=scene.check,
         scores=scores(timeline) if over else None,
         audit=game.counters.audit(timeline.now) if viewer == "table" else (),
     )
@@ -192,6 +197,11 @@ def _back(scene: Scene[S, M], viewer: Viewer) -> Back | None:
     return None if event is None else Back(event.seq, lines(scene.moment.timeline, event.seq, viewer))
 
 
+def _undo(timeline: Timeline[S, M]) -> int | None:
+    edit = back.undoable(timeline)
+    return None if edit is None else edit.seq
+
+
 def _timer(times: Times) -> Timer:
     return Timer(times.limit, times.paused, times.next, times.left)
 
@@ -203,7 +213,7 @@ def scores(timeline: Timeline[S, M]) -> Scores:
         totals=tuple(sheet.total(Seat(seat)) for seat in range(len(timeline.names()))),
         places=sheet.places(),
         course=sheet.course(),
-        rulings=tuple(Ruling(seq, said[0], said[1:]) for seq, said in rulings(timeline)),
+        rulings=tuple(Ruling(seq, told[0], told[1:]) for seq, told in rulings(timeline)),
     )
 
 
@@ -213,6 +223,13 @@ def points(scene: Scene[S, M], places: Places[S, M]) -> tuple[Point, ...]:
     found = (_point(scene, places, entry) for entry in line if not isinstance(entry.event.move, Sealed | Recall))
     unsure = standing(scene.moment.timeline)
     return tuple(replace(each, unsure=True) if each.seq in unsure else each for each in found if each is not None)
+
+
+def waits(scene: Scene[S, M]) -> tuple[Point, ...]:
+    """What waits until something is asked anew and answered, in the words in which it came; the first goes first."""
+    timeline = scene.moment.timeline
+    told = ((event, lines(timeline, event.seq, "table")) for event in timeline.waiting)
+    return tuple(Point(event.seq, words[0], said(""), event.by, False) for event, words in told if words)
 
 
 def _point(scene: Scene[S, M], places: Places[S, M], entry: Entry[S, M]) -> Point | None:

@@ -21,6 +21,7 @@ from tests.browser.views import View, kind
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 ADVANCED = (("CI-SET-5", "advanced"),)
+BY_ITSELF = (("CI-REH-17", "by itself"),)
 Played = Moment[State, CircusMove]
 
 
@@ -42,10 +43,11 @@ def shown(moment: Played, viewer: Viewer) -> View:
     return view
 
 
-def setup(players: int, *, dealt: bool, advanced: bool) -> Setup:
+def setup(players: int, *, dealt: bool, advanced: bool, by_itself: bool = False) -> Setup:
     """dealt: the laptop deals the house set; else real cards, and every printed number is asked for."""
     facts = house(GAME).facts if dealt else ()
-    return Setup(NAMES[:players], ADVANCED if advanced else (), facts, dealt, "house" if dealt else "empty")
+    switches = (*(ADVANCED if advanced else ()), *(BY_ITSELF if by_itself else ()))
+    return Setup(NAMES[:players], switches, facts, dealt, "house" if dealt else "empty")
 
 
 def moments(plan: Setup, seed: int) -> Iterator[Played]:
@@ -58,12 +60,13 @@ def moments(plan: Setup, seed: int) -> Iterator[Played]:
 
 @cache
 def games() -> dict[str, Seen]:
-    """Of three games the busiest view of every kind of question."""
+    """Of four games the busiest view of every kind of question."""
     found: dict[str, Seen] = {}
     plans = (
         setup(3, dealt=False, advanced=False),
         setup(4, dealt=True, advanced=True),
         setup(2, dealt=False, advanced=True),
+        setup(2, dealt=False, advanced=False, by_itself=True),
     )
     for n, plan in enumerate(plans, 1):
         for moment in moments(plan, n):

@@ -35,7 +35,8 @@
         if (event === 'hello' || event === 'whole') return;
         window.sent.push({ event, body });
         if (event === 'move' && (hasNext || typeof socket.auth.as === 'number')) setTimeout(() => answered(socket.recorded.view));
-        const more = event === 'host' && acks[body.do] ? { [body.do]: socket.recorded[body.do] ?? [] } : {};
+        const entry = { seq: body.seq, by: 0, lines: [], move: null, answers: [], swaps: false };
+        const more = event === 'host' && body.do === 'entry' ? { entry } : event === 'host' && acks[body.do] ? { [body.do]: socket.recorded[body.do] ?? [] } : {};
         setTimeout(() => reply?.(null, { is: 'ok', seq: 1, ...more }));
       },
     };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -89,6 +90,22 @@ def test_an_evening_that_was_broken_off_goes_on(room: Parlour) -> None:
     laptop.get_by_role("button", name="Go on with this game").click()
     laptop.wait_for_url("**/table")
     assert room.desk.room.id == "aa9on"
+
+
+def test_case_44_an_evening_that_does_not_fit_any_more_goes_on_with_what_was_played(
+    room: Parlour, games: dict[str, Events]
+) -> None:
+    """Its last event is there twice."""
+    events = games["own"][:40]
+    twice = (*events, replace(events[-1], seq=len(events)))
+    keep(room.desk.house.store, "aa8odd", "circus", twice, AT + 8 * DAY, room.desk.room.port)
+    laptop = the_book(room)
+    row(laptop, "cannot be read").click()
+    laptop.get_by_text("Entry 40 of this log").wait_for()
+    laptop.get_by_role("button", name="Open it all the same").click()
+    laptop.wait_for_url("**/table")
+    laptop.locator(".table-foot .latest", has_text=re.compile("as it was played|counts for nothing")).wait_for()
+    assert room.desk.room.id == "aa8odd"
 
 
 def test_sums_keep_the_invented_apart_and_two_names_become_one(room: Parlour) -> None:

@@ -211,11 +211,27 @@ def test_build_levels_are_told_one_by_one(show: Show, found: dict[str, Seen]) ->
     assert told(page) == Levels((Level(2, 1), Level(4, 1)))
 
 
-@pytest.mark.parametrize("kind", ["ability", "track", "performance", "criterion"])
+@pytest.mark.parametrize("kind", ["ability", "criterion"])
 def test_the_untouched_answer_is_one_the_game_reads(show: Show, found: dict[str, Seen], kind: str) -> None:
     page = show(asked_for(found, kind))
     page.locator(".acts .send .option").click()
     assert told(page) is not None
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("track", "A travel track has 5 poster spaces, here are 0."),
+        ("performance", "The performance track has 2 spaces at least."),
+    ],
+)
+def test_what_cannot_be_printed_is_not_sent_and_says_why(
+    show: Show, found: dict[str, Seen], kind: str, says: str
+) -> None:
+    page = show(asked_for(found, kind))
+    send = page.locator(".acts .send .option")
+    assert says in send.inner_text()
+    assert send.get_attribute("aria-disabled") == "true"
 
 
 # laying tiles

@@ -69,12 +69,11 @@ def test_coins_stop_at_zero(chromium: Browser) -> None:
         assert int(coins.locator("output").inner_text()) >= 0
 
 
-def test_going_back_takes_two_taps_on_one_line(chromium: Browser) -> None:
+def test_going_back_takes_a_line_and_one_more_tap(chromium: Browser) -> None:
     with shown(chromium, "place") as page:
         tool(page, "Go back")
-        line = page.locator(".moments .option").nth(3)
-        line.click()
-        line.click()
+        page.locator(".story-line").nth(3).click()
+        page.get_by_role("button", name="Go back to here").click()
         assert isinstance(ordered(page, "rewind")["to"], int)
 
 

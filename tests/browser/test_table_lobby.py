@@ -75,6 +75,18 @@ def test_resume_is_one_tap(chromium: Browser) -> None:
         assert sent(page, "/api/resume", "Anna and Bori") == {"table": "a"}
 
 
+MISFIT = {"rule": "DR-ACT-1", "text": "Entry {event} does not fit.", "facts": [["event", 7]]}
+
+
+def test_case_44_a_log_that_does_not_fit_is_named_and_opened_with_one_tap_more(chromium: Browser) -> None:
+    with laptop(chromium, CLOSED) as page:
+        answer = {"is": "no", "why": MISFIT, "keeps": True}
+        page.route("**/api/resume", lambda route: route.fulfill(status=422, json=answer))
+        page.get_by_role("button", name="Anna and Bori").click()
+        page.get_by_role("alert").get_by_text("Entry 7 does not fit.").wait_for()
+        assert sent(page, "/api/resume", "Open it all the same") == {"table": "a", "keep": True}
+
+
 def test_a_demo_is_one_tap(chromium: Browser) -> None:
     with laptop(chromium, CLOSED) as page:
         assert sent(page, "/api/demo", "Demo") == {"language": "en", "game": "drum_roll"}

@@ -239,7 +239,7 @@ def test_replay_names_what_is_wrong(
     assert err.count("\n") == 1
 
 
-def test_case_44_an_event_that_does_not_fit_the_rules_is_named(
+def test_case_44_an_event_that_does_not_fit_the_rules_is_named_and_may_stand(
     log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = log.splitlines(keepends=True)
@@ -249,6 +249,25 @@ def test_case_44_an_event_that_does_not_fit_the_rules_is_named(
     code, _, err = run(capsys, "replay", str(tmp_path / "log"))
     assert code == 1
     assert f"Event {seq} does not fit the rules" in err
+    assert "--keep-rulings" in err
+    assert "{" not in err
+    code, out, _ = run(capsys, "replay", str(tmp_path / "log"), "--keep-rulings")
+    assert code == 0
+    assert re.search("stands as it was played|counts for nothing", out)
+    shown = json.loads(run(capsys, "replay", str(tmp_path / "log"), "--keep-rulings", "--json")[1])
+    assert (shown["seq"], len(shown["stands"]) > 0, shown["under"]) == (seq, True, [])
+
+
+def test_replay_says_under_which_edition_a_log_is_read(
+    log: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = log.split(b"\n", 3)
+    lines[0] = re.sub(rb'"edition":\d+', b'"edition":1', lines[0])
+    lines[1] = re.sub(rb'"switches":\[\[.*?\]\],', b"", lines[1])
+    (tmp_path / "log").write_bytes(b"\n".join(lines[:2]))
+    said = run(capsys, "replay", str(tmp_path / "log"))[1]
+    assert "This table began under edition 1 and plays on under its rulings:" in said
+    assert "Here: postpone." in said
 
 
 def test_export_gives_back_the_log(log: bytes, folder: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:

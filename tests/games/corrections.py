@@ -146,10 +146,28 @@ class Made(Record, frozen=True):
 def made(line: Line, rng: Random, times: int) -> Iterator[Made]:
     """Up to so many corrections of this game, each at some moment of it."""
     for _ in range(times):
-        before = battery.until(line, rng.randrange(2, len(line.events)))
+        before = already_mended(battery.until(line, rng.randrange(2, len(line.events))), rng)
         wish = wished(before, rng)
         if wish is not None:
             yield _made(before, wish)
+
+
+def already_mended(line: Line, rng: Random) -> Line:
+    """The game after none, one or two other corrections, one of them undone, or after going back behind one."""
+    for _ in range(rng.choice((0, 0, 1, 2))):
+        wish = wished(line, rng)
+        with suppress(Illegal):
+            mended = line if wish is None else corrected(line, wish)
+            line = rng.choice((mended, mended, mended, gone_back(mended, rng)))
+    return line
+
+
+def gone_back(line: Line, rng: Random) -> Line:
+    """The host goes back, or takes the last correction back."""
+    step: Any = back.going_back(line, rng.choice(line.line()).seq)
+    with suppress(Illegal):
+        step = rng.choice((step, back.undone(line)))
+    return line.then(Event(len(line.events), 0, "host", "screen", "", step))
 
 
 def _made(before: Line, wish: Correct[Any]) -> Made:

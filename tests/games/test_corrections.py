@@ -12,7 +12,7 @@ from tests.games import battery, corrections
 from tests.games.battery import Case
 
 CASES = [case for case in battery.cases() if case[3] == 0]
-IN_ONE_GAME = 40  # bench/mend.py makes thousands
+IN_ONE_GAME = 20  # bench/mend.py makes thousands
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: " ".join(map(str, case)))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.core.events import Event, Rename, Start
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import folded
+from companion.core.standing import folded
 from companion.games import GAMES
 from companion.games.circus.rules.moves import Starts
 from companion.games.simulate import play_out

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from companion.core.events import Event, Rename, Sealed
 from companion.core.paper import PutAway
 from companion.core.seats import Setup
-from companion.core.timeline import Timeline, folded
+from companion.core.standing import folded
+from companion.core.timeline import Timeline
 from companion.core.why import Malformed
 from companion.games import GAMES
 from companion.games.circus.rules.pieces import called

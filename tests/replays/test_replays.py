@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.events import Allow, Rewind
 from companion.core.game import Adjust, Tell
-from companion.core.timeline import folded
+from companion.core.standing import folded
 from companion.games import GAMES
 from companion.session.codec import Codec, heading
 from tests.games.battery import Line

@@ -573,7 +573,8 @@ def test_a_log_that_cannot_be_read_is_listed_and_shuts_nobody_out(evening: Eveni
     (table,) = laptop.post("choices")["tables"]
     assert (table["damaged"], table["over"]) == (True, True)
     refused = laptop.post("resume", table=first)
-    assert (laptop.status, refused["is"]) == (422, "no")
+    assert (laptop.status, refused["is"], refused["keeps"]) == (422, "no", True)
+    assert dict(refused["why"]["facts"])["event"] == 1
     assert laptop.post("new", game="tiny", names=NAMES)["is"] == "ok"
 
 

@@ -51,7 +51,10 @@ class Choices(Body, frozen=True):
 
 
 class Resume(Body, frozen=True):
+    """keep: what does not fit the rules of this version stands as a ruling."""
+
     table: Short
+    keep: bool = False
 
 
 class Join(Body, frozen=True):

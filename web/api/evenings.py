@@ -76,6 +76,8 @@ class Glance(Record, frozen=True):
     events: int
     over: bool
     unread: bool
+    misfit: Why | None
+    under: tuple[Why, ...]
     house: bool
     where: Why | None
     switches: tuple[tuple[str, str], ...]
@@ -143,6 +145,8 @@ def _glance(evening: Evening, desk: Desk) -> Glance:
         events=evening.events,
         over=evening.over,
         unread=evening.unread,
+        misfit=evening.misfit,
+        under=evening.under,
         house=evening.is_house,
         where=evening.where,
         switches=evening.switches,

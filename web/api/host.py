@@ -83,13 +83,15 @@ def _fits(game: Game[object, object], switches: dict[str, str]) -> bool:
 
 def resume(call: Call, body: Resume) -> Reply:
     try:
-        call.desk.room.resume(body.table)
+        call.desk.room.resume(body.table, body.keep)
     except KeyError:
         raise No(404, **{"is": "unknown"}) from None
     except PortTaken as taken:
         text = msg("Another program uses port {n}, where the phones look for this table. Close it, then try again.")
         raise Illegal(said(text, n=taken.port)) from None
     except Malformed as wrong:
+        if wrong.misfit is not None:
+            raise No(422, **{"is": "no", "why": msgspec.to_builtins(wrong.why), "keeps": True}) from wrong
         raise Illegal(said("The log of this table cannot be read: {reason}", reason=str(wrong))) from wrong
     return OK
 

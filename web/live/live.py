@@ -56,7 +56,7 @@ class Live:
         taps = Taps(self.door, self.links)
         asides = Asides(taps)
         steady: dict[str, Answer] = {"move": taps.move, "back": taps.back, "host": taps.host, "hello": self._hello}
-        steady |= {"doubt": asides.doubt}
+        steady |= {"doubt": asides.doubt, "check": asides.check}
         quick: dict[str, Answer] = {"whole": self._whole, "beat": self._beat}
         self.events = {event: taps.steadily(answer) for event, answer in steady.items()} | quick
         for event, answer in self.events.items():

@@ -41,6 +41,48 @@ class Unsure(Struct, frozen=True, forbid_unknown_fields=True):
     by: int | None = field(default=None, name="as")
 
 
+class Aside(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower, kw_only=True):
+    """Base of what is said while the table is checked; `do` names it. seat None: the table's own, for the host."""
+
+    seat: int | None = None
+    table: str | None = None
+
+
+class Begin(Aside, frozen=True):
+    """Everybody is asked to look."""
+
+
+class End(Aside, frozen=True):
+    pass
+
+
+class Items(Aside, frozen=True):
+    """What a seat should have in front of it; for the host without a seat: everybody and the table."""
+
+
+class Right(Aside, frozen=True):
+    """All lies as it should."""
+
+
+class Search(Aside, frozen=True, kw_only=True):
+    """What was asked so far, as (event, whether it was so then; None: nobody remembers)."""
+
+    thing: str
+    lies: int | str
+    answers: Annotated[tuple[tuple[int, bool | None], ...], Meta(max_length=100)] = ()
+
+
+class Differs(Aside, frozen=True, kw_only=True):
+    """Something lies otherwise. found: the entry that went wrong."""
+
+    thing: str
+    lies: int | str
+    found: int | None = None
+
+
+Asides = Begin | End | Items | Right | Search | Differs
+
+
 class HostWord(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
     """Base of what the host may say; `do` names it."""
 

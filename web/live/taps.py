@@ -163,7 +163,7 @@ class Taps:
             case Pause() | Time() | Limit():
                 return self._once(order, session)
             case Points():
-                return {"is": "ok", "points": session.points()}
+                return {"is": "ok", "points": session.points(), "waits": session.waits()}
             case Counters():
                 return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
             case Look():

@@ -54,7 +54,7 @@ class House(Struct, frozen=True):
     store: Store
     games: Mapping[str, AnyGame]
     begin: Callable[[TableRow, Setup], Table]
-    resume: Callable[[TableRow], Table]
+    resume: Callable[[TableRow, bool], Table]
     forget: Callable[[tuple[str, ...]], None]
     packs: Callable[[str], list[Json]]
     facts: Callable[[str, str], Facts]

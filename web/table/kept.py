@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from companion.core.game import Json
-from companion.core.timeline import folded
-from companion.core.why import Illegal, Malformed
+from companion.core.standing import folded
+from companion.core.why import Malformed
 from companion.session.codec import Codec
 from companion.session.rows import TableRow
 from web.table.house import House, Played
@@ -50,7 +50,7 @@ def _timeline(house: House, row: TableRow) -> Played | None:
     game = house.games[row.game].as_of(row.edition)
     try:
         return folded(game, map(Codec(game).event, house.store.rows(row.table)))
-    except (Malformed, Illegal):
+    except Malformed:
         return None
 
 

@@ -106,7 +106,7 @@ class Room:
             setup = Setup(names, tuple(sorted(plan.switches.items())), facts, plan.dealer, plan.pack)
             self._take(self.row, self.house.begin(self.row, setup))
 
-    def resume(self, table: str) -> None:
+    def resume(self, table: str, keep: bool = False) -> None:
         """Raises KeyError, and PortTaken when the phones' old port is not free."""
         with self.lock:
             if self.id == table:
@@ -116,7 +116,7 @@ class Room:
                 raise KeyError(table)
             if row.port != self.house.port:
                 self.house.listen(row.port)
-            self._take(row, self.house.resume(row) if self.house.store.rows(table) else None)
+            self._take(row, self.house.resume(row, keep) if self.house.store.rows(table) else None)
 
     def again(self) -> None:
         """The same people, on the same phones, with a new game."""

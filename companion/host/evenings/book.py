@@ -14,11 +14,13 @@ from companion import __version__
 from companion.core.events import Event
 from companion.core.game import Game
 from companion.core.seats import Seat
-from companion.core.timeline import Timeline, folded
-from companion.core.why import Illegal, Malformed, Record, Why
+from companion.core.standing import folded
+from companion.core.timeline import Timeline
+from companion.core.why import Malformed, Record, Why
 from companion.host.evenings import people
 from companion.host.i18n import SEAT_LETTERS
 from companion.session.codec import Codec
+from companion.session.editions import begun_under
 from companion.session.rows import EventRow, SeatRow, Store, TableRow, Unsaved
 
 BREAK = 30 * 60 * 1000  # ms without an event that count as a break
@@ -38,7 +40,8 @@ class Sitting(Record, frozen=True):
 class Evening(Record, frozen=True):
     """One table. at, until: its first and newest event, ms since 1970. minutes: played, without breaks. events: 0
     before it has begun. starts: the seat that began, if the log says so. where: how far it has come. unread: this
-    version cannot read the log."""
+    version cannot read the log; misfit: because of this entry. under: the rulings of an earlier edition it was played
+    by."""
 
     table: str
     game: str
@@ -50,6 +53,8 @@ class Evening(Record, frozen=True):
     minutes: int = 0
     over: bool = False
     unread: bool = False
+    misfit: Why | None = None
+    under: tuple[Why, ...] = ()
     pack: str = ""
     dealer: bool = False
     switches: tuple[tuple[str, str], ...] = ()
@@ -97,7 +102,7 @@ class Evenings:
         return tuple(map(Codec(self.games[self._row(table).game]).event, self.store.rows(table)))
 
     def timeline(self, table: str) -> Timeline[Any, Any]:
-        """Raises KeyError, and Malformed or Illegal for a log that cannot be read."""
+        """Raises KeyError, and Malformed for a log that cannot be read."""
         row = self._row(table)
         return folded(self.games[row.game].as_of(row.edition), self.log(table))
 
@@ -139,12 +144,12 @@ def told(game: Game[Any, Any] | None, row: TableRow, log: tuple[EventRow, ...], 
     bare = Evening(row.table, row.game, row.edition, at, until, players, len(log), minutes(event.at for event in log))
     if not log:
         return bare
-    try:
-        timeline = folded(game.as_of(row.edition), map(Codec(game).event, log)) if game else None
-    except (Malformed, Illegal):
-        timeline = None
-    if timeline is None:
+    if game is None:
         return msgspec.structs.replace(bare, unread=True)
+    try:
+        timeline = folded(game.as_of(row.edition), map(Codec(game).event, log))
+    except Malformed as wrong:
+        return msgspec.structs.replace(bare, unread=True, misfit=wrong.why if wrong.misfit is not None else None)
     return _played(bare, timeline, {seat.seat: seat.mark for seat in seats})
 
 
@@ -157,6 +162,7 @@ def _played(bare: Evening, timeline: Timeline[Any, Any], marks: Mapping[int, str
         pack=setup.pack,
         dealer=setup.dealer,
         switches=setup.switches,
+        under=begun_under(game, tuple(timeline.entries()[:1])),
         starts=_starts(timeline),
         where=game.told.where(timeline.now),
     )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.game import Tell
+from companion.core.seats import Setup
 from companion.games.circus import GAME
-from companion.games.circus.rules.moves import Develop, Discard, Give, Play, Remove, Send
+from companion.games.circus.rules.moves import Develop, Discard, Give, Leave, Play, Remove, Send
 from companion.games.circus.rules.parts import SPECIALTIES, UPGRADES, Colour, Upgrade
 from companion.games.circus.rules.state import Performer, State
 from companion.games.circus.seen.circus import HandCard
 from companion.games.circus.seen.views import view
 from tests.games.circus.stage import (
+    NAMES,
     A,
     B,
     allowed,
@@ -230,16 +233,46 @@ def test_ci_reh_7_a_cost_nobody_has_told_is_asked_when_the_card_lies_down() -> N
     assert hand(again) == 7
 
 
-def test_ci_reh_7_a_card_that_turns_out_too_dear_goes_back_to_the_hand() -> None:
-    state = do(untold(rehearsing(hand=2), "upgrade/talent male", "cost"), (A, Play("talent male")))
-    tell = Tell[int | str]("upgrade/talent male", "cost", 2)
-    assert told(untold(rehearsing(hand=2), "upgrade/talent male", "cost"), A, Play("talent male")) == [
+BY_ITSELF = ("CI-REH-17", "by itself")
+
+
+def too_dear(*switches: tuple[str, str]) -> State:
+    before = untold(rehearsing(hand=2, switches=switches), "upgrade/talent male", "cost")
+    return do(before, (A, Play("talent male")))
+
+
+def test_ci_reh_17_a_card_that_turns_out_too_dear_says_so_and_its_player_takes_it_back() -> None:
+    before = untold(rehearsing(hand=2), "upgrade/talent male", "cost")
+    assert told(before, A, Play("talent male")) == [
         "Anna wants to play Talent (male).", "What it costs is not told yet.",
     ]  # fmt: skip
-    line = "Talent (male) takes 3 cards, itself and 2 to pay; Anna holds 2 and takes it back."
-    assert told(state, A, tell)[1] == line
+    tell = Tell[int | str]("upgrade/talent male", "cost", 2)
+    words = "Talent (male) takes 3 cards, itself and 2 to pay; the hand holds 2."
+    assert told(too_dear(), A, tell)[1] == words
+    state = do(too_dear(), (A, tell))
+    assert filled(asked(state, A).prompt) == words
+    assert moves_asked(state, A) == [Leave(), Play("talent male")]
+    assert filled(no(state, A, Play("talent male"))) == words
+    assert told(state, A, Leave()) == ["Anna takes it back."]
+    back = do(state, (A, Leave()))
+    assert (hand(back), back.circuses[A].talents, back.playing) == (2, (), None)
+    assert no(back, A, Leave()).text == no(state, B, Leave()).text == "Nothing has to be taken back just now."
+
+
+def test_ci_reh_17_by_leave_of_the_table_the_dear_card_is_played_all_the_same() -> None:
+    state = do(too_dear(), (A, Tell("upgrade/talent male", "cost", 2)))
+    after = allowed(state, A, Play("talent male"), "CI-REH-7")
+    assert (hand(after), after.circuses[A].talents, after.playing) == (0, ("talent male",), None)
+
+
+def test_ci_reh_17_other_ruling_it_goes_back_by_itself() -> None:
+    state, tell = too_dear(BY_ITSELF), Tell[int | str]("upgrade/talent male", "cost", 2)
+    assert told(state, A, tell)[1:] == [
+        "Talent (male) takes 3 cards, itself and 2 to pay; the hand holds 2.", "It goes back, and nothing is paid.",
+    ]  # fmt: skip
     state = do(state, (A, tell))
     assert (hand(state), state.circuses[A].talents, state.playing) == (2, (), None)
+    assert asked(state, A).prompt.rule == "CI-SHOW-1"
 
 
 def test_ci_reh_11_cards_go_to_the_discards_a_talent_stays() -> None:
@@ -328,15 +361,25 @@ def test_ci_reh_8_told_long_enough_the_step_is_taken_and_paid() -> None:
     assert asked(state, A).prompt.rule == "CI-REH-12"
 
 
-def test_ci_reh_8_told_too_short_nothing_is_paid() -> None:
+def test_ci_reh_17_told_too_short_the_step_is_taken_back_and_nothing_is_paid() -> None:
     state = do(on_step_one(), (A, Develop("bonus")))
     tell = Tell[int | str]("track/bonus", "length", 1)
-    line = "The disc of Anna lies on step 1, the last of the bonus track: nothing to pay."
-    assert line in told(state, A, tell)
+    words = "The disc lies on step 1, the last of the bonus track."
+    assert words in told(state, A, tell)
     state = do(state, (A, tell))
+    assert filled(asked(state, A).prompt) == words
+    assert moves_asked(state, A) == [Leave()]
+    state = do(state, (A, Leave()))
     assert (hand(state), state.circuses[A].bonus, state.developed) == (9, 1, False)
     assert Develop("bonus") not in moves_offered(state, A)
     assert Develop("upgrades") in moves_offered(state, A)
+
+
+def test_ci_reh_17_other_ruling_a_step_that_is_not_there_goes_back_by_itself() -> None:
+    state = replace(on_step_one(), setup=Setup(NAMES[:2], (BY_ITSELF,)))
+    state = do(state, (A, Develop("bonus")), (A, Tell("track/bonus", "length", 1)))
+    assert (hand(state), state.circuses[A].bonus, state.developed, state.stepping) == (9, 1, False, None)
+    assert asked(state, A).prompt.rule == "CI-SHOW-1"
 
 
 def test_ci_reh_8_the_length_is_asked_once() -> None:

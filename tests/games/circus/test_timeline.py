@@ -7,7 +7,7 @@ from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Setup
 from companion.core.timeline import Timeline
 from companion.games.circus import GAME
-from companion.games.circus.rules.moves import CircusMove, Develop, Play, Poster, Send, Starts
+from companion.games.circus.rules.moves import CircusMove, Develop, Leave, Play, Poster, Send, Starts
 from companion.games.circus.rules.parts import Specialty
 from companion.games.circus.rules.state import State
 from companion.games.simulate import with_move
@@ -67,6 +67,28 @@ def test_a_cost_told_anew_that_could_not_have_been_paid_stands_as_a_ruling() -> 
     line = made(begun(), (A, Play("practice female")), (A, COST), (A, Tell("upgrade/practice female", "cost", 5)))
     assert (hand(line.now), GAME.counters.audit(line.now)) == (0, ())
     assert "green" in caravan(line.now)["performer/female magician 1"]
+
+
+def test_what_was_taken_back_stays_so_whatever_is_told_anew() -> None:
+    """The line is played again with all numbers known, among them the one that the hand could not pay."""
+    dear = Tell[int | str]("upgrade/talent male", "cost", 8)
+    line = made(begun(), (A, Play("practice female")), (A, COST), (A, Play("talent male")), (A, dear), (A, Leave()))
+    assert (hand(line.now), line.now.circuses[A].talents) == (2, ())
+    line = made(line, (B, Tell("upgrade/practice female", "cost", 2)))
+    assert (hand(line.now), line.now.circuses[A].talents, line.now.unpaid) == (1, (), None)
+    assert GAME.printed.known(line.now, "upgrade/talent male", "cost") == 8
+    assert asked(line.now, A).prompt.rule == "CI-SHOW-1"
+
+
+def test_a_step_taken_back_stays_so_whatever_is_told_anew() -> None:
+    short = Tell[int | str]("track/bonus", "length", 1)
+    line = made(begun(), (A, Develop("bonus")), (A, Send(CLOWN)))
+    line = made(line, (A, Tell("track/upgrades", "adds 0", 0)), (A, come("mime")))
+    other = line.now.circuses[B].caravan[0].card
+    line = made(line, (B, Send(other)), (B, come("mime")), (A, Develop("bonus")), (A, short), (A, Leave()))
+    before = hand(line.now)
+    line = made(line, (B, Tell("track/upgrades", "adds 0", 1)))
+    assert (hand(line.now), line.now.circuses[A].bonus, line.now.stepping) == (before + 1, 1, None)
 
 
 def test_room_told_anew_keeps_what_has_been_drawn() -> None:

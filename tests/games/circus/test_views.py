@@ -134,10 +134,10 @@ def test_ci_set_4_the_lowest_step_holds_the_caravan_everybody_begins_with_on_eit
     assert seen(state)["tracks"]["upgrades"][0] is None
 
 
-def test_what_went_back_by_itself_is_said_until_the_next_move() -> None:
-    state = untold(
-        table(owner(CLOWN, MIME, hand=3), owner(who("contortionist")), arena=STAGE), "upgrade/talent male", "cost"
-    )
+def test_ci_reh_17_what_went_back_by_itself_is_said_until_the_next_move() -> None:
+    by_itself = ("CI-REH-17", "by itself")
+    circuses = owner(CLOWN, MIME, hand=3), owner(who("contortionist"))
+    state = untold(table(*circuses, arena=STAGE, switches=(by_itself,)), "upgrade/talent male", "cost")
     state = do(state, (A, Play("talent male")))
     assert seen(state)["turn_state"]["returned"] is None
     state = do(state, (A, Tell("upgrade/talent male", "cost", 4)))

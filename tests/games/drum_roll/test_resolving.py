@@ -49,8 +49,8 @@ def test_dr_act_9_cubes_and_sales_first_then_invest_performers_personnel_in_stac
 
 def test_dr_act_9_only_the_disc_being_resolved_acts() -> None:
     state = resolved(4, (ANNA, "performer"), (BORI, "performer"))
-    assert no(state, BORI, Hire("performer/Hat Trick")) == "DR-ACT-9: Your disc is not the one being resolved."
-    assert no(state, ANNA, Draw()) == "DR-ACT-9: Your disc is not the one being resolved."
+    assert no(state, BORI, Hire("performer/Hat Trick")) == "DR-ACT-9: It is the disc of Anna that is resolved now."
+    assert no(state, ANNA, Draw()) == ": No disc of yours is to be resolved there."
 
 
 def test_dr_act_4_each_sale_is_one_step_and_pays_what_is_printed_there() -> None:
@@ -101,7 +101,7 @@ def test_dr_act_7_personnel_costs_the_same_way() -> None:
 def test_dr_act_10_who_comes_second_takes_another_or_none() -> None:
     state = resolved(2, (ANNA, "performer"), (BORI, "performer"))
     state = play(state, (ANNA, Hire("performer/Hat Trick")))
-    assert no(state, BORI, Hire("performer/Hat Trick")) == "DR-ACT-10: Hat Trick is not in the row any more."
+    assert no(state, BORI, Hire("performer/Hat Trick")) == ": Hat Trick is not in the row any more."
     before = state.circuses[BORI].coins
     assert play(state, (BORI, Forgo())).circuses[BORI].coins == before
 
@@ -124,7 +124,7 @@ def test_dr_act_10_a_hire_cost_is_asked_before_anybody_chooses() -> None:
     facts = {key: value for key, value in position().facts.items() if key != ("performer/Hat Trick", "hire")}
     state = resolved(2, (ANNA, "performer"), state=position(2, facts=facts))
     assert askers(state) == (ANNA,)
-    assert no(state, ANNA, Hire("performer/Tall Twins")).startswith("DR-ACT-9")
+    assert no(state, ANNA, Hire("performer/Tall Twins")).startswith(": ")
     state = play(state, (ANNA, Tell("performer/Hat Trick", "hire", 6)))
     assert Hire("performer/Hat Trick") in choices(state, ANNA)
 

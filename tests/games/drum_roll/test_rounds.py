@@ -172,7 +172,7 @@ def test_dr_end_6_before_a_show_nobody_is_asked_where_it_may_not_go_back() -> No
 
 
 def test_dr_end_2_only_its_owner_and_only_before_the_end_of_a_round() -> None:
-    assert no(organizing(), ANNA, Organize()) == "DR-END-2: The Show Organizer does not work for you."
+    assert no(organizing(), ANNA, Organize()) == ": The Show Organizer does not work for you."
     state = replace(organizing(), phase="show")
     assert no(state, BORI, Organize()) == "DR-END-2: The Show Organizer goes back at the end of a round."
 

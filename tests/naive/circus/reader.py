@@ -16,7 +16,7 @@ from tests.naive.circus.book import SPECIALTIES, Book, Circus, Performer, join, 
 from tests.naive.circus.finale import end
 
 Events = Sequence[Event[moves.CircusMove]]
-AFTER_A_CARD = (moves.Give, moves.Discard, moves.Turn, moves.Deal, Tell)
+AFTER_A_CARD = (moves.Give, moves.Discard, moves.Leave, moves.Turn, moves.Deal, Tell)
 
 
 def kept(events: Events) -> Iterator[Book]:
@@ -131,6 +131,8 @@ def act(book: Book, circus: Circus, move: object) -> None:
             cards.give(book, own(circus, performer))
         case moves.Discard(upgrade):
             cards.pay(book, circus, upgrade)
+        case moves.Leave():
+            pass  # a card or a step that went back was never played
         case moves.Develop(track):
             turns.develop(book, circus, track)
         case moves.Swap(performer, other):

@@ -120,6 +120,12 @@ def wait(book: Book, turn: Turn) -> None:
         turn.waiting.append(turn.wishes.pop(0).bonus)
 
 
+def postpone(turn: Turn) -> None:
+    """MG-TURN-5: an exchange may be left for later in the turn."""
+    assert turn.wishes[0].what == "exchange", f"{turn.wishes[0]} cannot wait"
+    turn.waiting.append(turn.wishes.pop(0).bonus)
+
+
 def take_waiting(book: Book, turn: Turn, nth: int) -> None:
     bonus = turn.waiting.pop(nth)
     assert applies(turn, bonus), f"{bonus} in a turn of {turn.colour} {turn.action}"

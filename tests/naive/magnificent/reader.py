@@ -260,6 +260,8 @@ def choose(book: Book, turn: Turn, move: object) -> None:
             gains.spend(book, turn, gem)
         case moves.Forgo() if book.awaited:
             book.awaited = set()
+        case moves.Forgo(later=True):
+            gains.postpone(turn)
         case moves.Forgo() if turn.wishes:
             gains.forgo(book, turn)
         case moves.Forgo():

@@ -34,6 +34,7 @@ type Entries = Record<string, Entry>;
 interface Kind {
   blank: Entry; Field: (told: { field: Field; entry: any; change: (entry: Entry) => void }) => Drawn;
   isEmpty?: (entry: any) => boolean;
+  lacks?: (entry: any, field: { low: number; high: number }) => Why | null;
 }
 
 // -- a view ---------------------------------------------------------------------------------------------------------
@@ -187,10 +188,21 @@ interface Laid extends DrawnDeck {
 // -- the host's tools -----------------------------------------------------------------------------------------------
 
 /** What can be set to what lies there. */
-interface Countable { thing: string; seat: number | null; now: number; label: Why }
 /** Where the host may go back to. */
 type Moment = Wire.Point;
 type Doubted = Wire.Doubted;
+type Countable = Wire.Count;
+/** What was asked where an entry stands. */
+interface Answers extends Omit<Wire.Answers, 'options' | 'form' | 'now'> {
+  options: Option[]; form: Form | null; now?: Move | null;
+}
+interface Mending extends Omit<Wire.Mending, 'answers'> { answers: Answers[] }
+/** A correction as it is tried and made. words: what it says. */
+interface Wish { seq: number; move: Move | null; by?: Actor; spot: 'instead' | 'before' | 'swap'; words: string }
+/** With what becomes of later entries. */
+type Trying = (fits: [number, Wire.Fit][]) => Promise<Ack>;
+/** This is what happened in truth. */
+type Picking = (move: Move, words: string) => void;
 /** A component whose printed numbers can be told again. */
 interface Thing { card: string; name: string; where: Drawn; fields: any[] }
 /** What somebody waits for at the door. */

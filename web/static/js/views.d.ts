@@ -1,6 +1,7 @@
 // What the laptop sends to the screens, from its records: tools/views.py writes this file.
 
 declare namespace Wire {
+  type Fit = 'keep' | 'ask' | 'drop';
   type Actor = Seat | 'table' | 'host';
   type Seat = number;
   type Via = 'phone' | 'box' | 'screen' | 'dealer' | 'clock';
@@ -9,7 +10,8 @@ declare namespace Wire {
   type Move = Circus.Move | DrumRoll.Move | Magnificent.Move;
 
   /** All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-   * audit: what does not add up, for the table alone.
+   * undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
+   * alone.
    */
   interface Frame {
     seq: number;
@@ -25,18 +27,31 @@ declare namespace Wire {
     back: Back | null;
     timer: Timer;
     held: number;
+    undo: number | null;
     started: number;
     over: boolean;
     doubts: Doubted[];
+    check: Check;
     scores: Scores | null;
     audit: Why[];
   }
 
-  /** The game that is played. */
+  /** The game that is played. under: in words, where the table began under rulings of an earlier edition. */
   interface Played {
     key: string;
     title: string;
     edition: number;
+    under?: Why[];
+  }
+
+  /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
+   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
+   * context before it.
+   */
+  interface Why {
+    rule: string;
+    text: string;
+    facts?: [string, number | string][];
   }
 
   /** A question that this screen may answer. late: what is assumed of somebody absent. cast: the seat's secret answer
@@ -55,16 +70,6 @@ declare namespace Wire {
     answer: Move | null;
     deadline: number | null;
     ran_out: boolean;
-  }
-
-  /** A reason in words: the rule's id ('' for plain speech), an English message id and what fills its {placeholders}.
-   * The key of a fact says what it is (`fact_kind`). A text 'one|many' is a plural counted by fact `n`; `msg` puts a
-   * context before it.
-   */
-  interface Why {
-    rule: string;
-    text: string;
-    facts?: [string, number | string][];
   }
 
   /** One answer that may be tapped: its move, its words, what it brings, and why the rules refuse it now. */
@@ -144,6 +149,34 @@ declare namespace Wire {
     where: Why;
   }
 
+  /** on: everybody is asked to look. offered: a part of the game has ended since the last time. right: who has said
+   * that all is as it should be.
+   */
+  interface Check {
+    on: boolean;
+    offered: boolean;
+    right: Seat[];
+    differ: Differs[];
+  }
+
+  /** Something lies otherwise in front of a seat. found: the entry that went wrong, where somebody has found it. */
+  interface Differs {
+    item: Lying;
+    lies: number | string;
+    found: number | null;
+  }
+
+  /** One thing as it should lie there: a count, or which of the choices it is. group: what it is shown with. */
+  interface Lying {
+    thing: string;
+    seat: Seat | null;
+    label: Why;
+    count: number | null;
+    lies: string | null;
+    choices: [string, Why][];
+    group: Why | null;
+  }
+
   /** The end of the game: every point; per seat its total and place. course: the points of each seat at the start,
    * after each part, at the end.
    */
@@ -197,6 +230,124 @@ declare namespace Wire {
     by: Actor;
     mended: boolean;
     unsure?: boolean | null;
+  }
+
+  /** An entry that may be corrected. lines: what it says now. move: what it is; null: a vote that was opened, a number
+   * that was set, or the host's word. answers: what was asked there, of its own actor first. swaps: it may change
+   * places with the next entry.
+   */
+  interface Mending {
+    seq: number;
+    by: Actor;
+    lines: Why[];
+    move: Move | null;
+    answers: Answers[];
+    swaps: boolean;
+  }
+
+  /** What somebody could answer where an entry stands. now: what the entry says that they did answer. */
+  interface Answers {
+    by: Actor;
+    prompt: Why;
+    options: Choice[];
+    form: ShownForm | null;
+    now?: Move | Adjust | Put | null;
+  }
+
+  /** The table is right: a counted thing is set to what lies there. seat null: it belongs to nobody. */
+  interface Adjust {
+    do: 'adjust';
+    thing: string;
+    seat: Seat | null;
+    to: number;
+    note?: string;
+  }
+
+  /** The table is right: what lies somewhere, belongs to somebody or is turned some way is set to one of its choices.
+   * seat null: it belongs to nobody.
+   */
+  interface Put {
+    do: 'put';
+    thing: string;
+    seat: Seat | null;
+    to: string;
+    note?: string;
+  }
+
+  /** What a correction would do. seen: something was revealed after it, and stays known. held: how many later entries
+   * would wait for an answer. where: how far the game would have come.
+   */
+  interface Mended {
+    changes: Changed[];
+    shifted: Shifted[];
+    misfits: Misfit[];
+    seen: boolean;
+    held: number;
+    where: Why;
+  }
+
+  /** One count, as it was and as it is. seat null: it belongs to nobody. */
+  interface Changed {
+    seat: Seat | null;
+    label: Why;
+    was: number;
+    now: number;
+  }
+
+  /** Something that lies otherwise, in words. */
+  interface Shifted {
+    seat: Seat | null;
+    label: Why;
+    was: Why[];
+    now: Why[];
+  }
+
+  /** A later entry that does not fit a correction. no: why not. fits: what may become of it; fit: what will. */
+  interface Misfit {
+    seq: number;
+    line: Why;
+    no: Why;
+    fits: Fit[];
+    fit: Fit;
+  }
+
+  /** A thing that can be adjusted, as it stands now. */
+  interface Count {
+    thing: string;
+    seat: Seat | null;
+    now: number;
+    label: Why;
+  }
+
+  /** Something that lies in one of several ways, as it lies now. choices: each with its words, `now` among them.
+   * group: what it is shown with (an arena, a row).
+   */
+  interface Place {
+    thing: string;
+    seat: Seat | null;
+    now: string;
+    label: Why;
+    choices: [string, Why][];
+    group: Why;
+  }
+
+  /** ask: was it so at this moment? left: how many such questions may still come. found: where it went wrong, one
+   * entry unless nobody remembers; since: or after all of them, in something that was not entered.
+   */
+  interface Searched {
+    ask: Remembered | null;
+    left: number;
+    found: Remembered[];
+    since: boolean;
+  }
+
+  /** A moment at which a thing changed, in words, and what of it lay there then. */
+  interface Remembered {
+    seq: number;
+    line: Why[];
+    where: Why;
+    count: number | null;
+    lies: Why[];
   }
 }
 
@@ -352,6 +503,8 @@ declare namespace Web {
     events: number;
     over: boolean;
     unread: boolean;
+    misfit: Wire.Why | null;
+    under: Wire.Why[];
     house: boolean;
     where: Wire.Why | null;
     switches: [string, string][];
@@ -466,6 +619,7 @@ declare namespace Circus {
     | { do: 'deal'; cards: Upgrade[] }
     | { do: 'play'; upgrade: Upgrade; performer?: string; specialty?: Specialty | null; cost?: number | null }
     | { do: 'give'; performer: string }
+    | { do: 'leave' }
     | { do: 'discard'; upgrade: Upgrade }
     | { do: 'develop'; track: Track }
     | { do: 'swap'; performer: string; other: string }
@@ -1119,7 +1273,7 @@ declare namespace Magnificent {
     | { do: 'rearrange'; space: number; to: number }
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
-    | { do: 'forgo' }
+    | { do: 'forgo'; later?: boolean }
     | { do: 'done'; turn?: boolean }
     | { do: 'score'; place: number }
     | { do: 'count'; card: string; points: number }

@@ -9,6 +9,7 @@ from companion.games.circus.paper import aid_show, aid_turn
 LEFT_OUT = {
     "CI-SET-5": "stands in the block of rulings",
     "CI-SET-8": "stands in the block of rulings",
+    "CI-REH-17": "stands in the block of rulings",
     "CI-FIN-4": "stands in the block of rulings",
     "CI-ADV-3": "stands in the block of rulings",
     "CI-ADV-4": "stands in the block of rulings",

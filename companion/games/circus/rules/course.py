@@ -12,7 +12,17 @@ from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, why
 from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
-from companion.games.circus.rules import advanced, cards, effects, finale, hands, rehearsal, setup, showtime
+from companion.games.circus.rules import (
+    advanced,
+    cards,
+    development,
+    effects,
+    finale,
+    hands,
+    rehearsal,
+    setup,
+    showtime,
+)
 from companion.games.circus.rules import moves as m
 from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove
@@ -71,26 +81,34 @@ def _in_turn(state: State) -> Due[CircusMove]:
 def _begun(state: State) -> Asks:
     """What has to be finished first: a number not told, cards to pay, cubes to give, performers to draw."""
     if state.playing is not None:
-        return prints.missing(state, acting(state), (f"upgrade/{state.playing.upgrade}", "cost"))
+        cost = (f"upgrade/{state.playing.upgrade}", "cost")
+        return prints.missing(state, acting(state), cost) or rehearsal.ask_leave(state)
+    if state.stepping is not None:
+        return development.ask_length(state) or rehearsal.ask_leave(state)
     return (
         cards.ask_gender(state, acting(state))
-        or rehearsal.ask_length(state)
         or hands.ask_discard(state)
         or effects.ask_give(state)
-        or rehearsal.ask_growing(state)
+        or development.ask_growing(state)
     )
 
 
 def _offers(state: State) -> tuple[tuple[Seat, Ask[CircusMove]], ...]:
     """What is refused just now is offered too: it says why, and the table may allow it."""
     seat = state.turn
-    asks = (rehearsal.offer_plays(state, seat), rehearsal.offer_develop(state, seat), *advanced.offers(state, seat))
+    asks = (rehearsal.offer_plays(state, seat), development.offer_develop(state, seat), *advanced.offers(state, seat))
     return tuple((seat, ask) for ask in asks if ask.options)
 
 
 def apply(state: State, by: Actor, move: CircusMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(_made(state if state.returned is None else replace(state, returned=None), by, move))
+    return settled(_made(state if isinstance(move, m.Leave) else _forgotten(state), by, move))
+
+
+def _forgotten(state: State) -> State:
+    """What went back or was not paid can be taken back by the very next move alone."""
+    is_past = state.returned is not None or state.unpaid is not None
+    return replace(state, returned=None, unpaid=None) if is_past else state
 
 
 def settled(state: State) -> State:
@@ -151,7 +169,7 @@ def _turned(state: State, by: Actor, move: m.Turn) -> State:
         case "join" if unfinished(state) is None:
             return showtime.join(state, state.turn, move)
         case _:
-            return rehearsal.grow(state, acting(state), move)
+            return development.grow(state, acting(state), move)
 
 
 def _one_more(state: State, by: Actor, move: m.Turn) -> State:
@@ -159,7 +177,7 @@ def _one_more(state: State, by: Actor, move: m.Turn) -> State:
     if by == "table" or by == "host" or state.phase == "over":
         raise Illegal(why("", "Nobody waits for a performer just now."))
     refuse(beyond_turn(state), "CI-SHOW-5", True, "No performer of yours is turned up just now.")
-    return rehearsal.grow(state, seated(by, len(state.circuses)), move)
+    return development.grow(state, seated(by, len(state.circuses)), move)
 
 
 def _joining(state: State, by: Actor) -> Seat:
@@ -173,7 +191,7 @@ def _waiting_for_performer(state: State) -> Asks:
             return setup.asks(state)
         case "rehearsal" | "draw" | "join" if state.growing:
             busy = state.playing or state.stepping or state.owed or state.giving
-            return () if busy else rehearsal.ask_growing(state)
+            return () if busy else development.ask_growing(state)
         case "join" if unfinished(state) is None:
             return showtime.ask_join(state)
         case _:
@@ -186,10 +204,12 @@ def _by_seat(state: State, seat: Seat, move: SeatMove) -> State:
             return rehearsal.play(state, seat, move)
         case m.Give(performer):
             return effects.give(state, seat, performer)
+        case m.Leave():
+            return rehearsal.leave(state, seat)
         case m.Discard(upgrade):
             return hands.discard(state, seat, upgrade)
         case m.Develop(track):
-            return rehearsal.develop(state, seat, track)
+            return development.develop(state, seat, track)
         case m.Swap():
             return advanced.swap(state, seat, move)
         case m.Remove():

@@ -50,6 +50,10 @@ class Give(Move, frozen=True):
     performer: str
 
 
+class Leave(Move, frozen=True):
+    """What was begun and cannot be done after all, by a number told since, goes back at no cost (CI-REH-17)."""
+
+
 class Discard(Move, frozen=True):
     """Where the laptop deals: this card of the hand pays (CI-REH-7)."""
 
@@ -85,5 +89,5 @@ class Pass(Move, frozen=True):
     """Showtime with an empty caravan: nobody goes on (CI-SHOW-9)."""
 
 
-Rehearsal = Play | Give | Discard | Develop | Swap | Remove
+Rehearsal = Play | Give | Leave | Discard | Develop | Swap | Remove
 CircusMove = Starts | Poster | Turn | Deal | Rehearsal | Send | Pass | Tell[Value]

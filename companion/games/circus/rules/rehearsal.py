@@ -1,4 +1,4 @@
-"""The rehearsal: upgrade cards played, paid and carried out, and the one development of a turn (CI-REH)."""
+"""The rehearsal: upgrade cards played, paid and carried out, and what has to be finished first (CI-REH)."""
 
 from __future__ import annotations
 
@@ -9,45 +9,34 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Why, malformed, msg, said, why
-from companion.games.circus.printed import prints
 from companion.games.circus.printed.prints import Asks
-from companion.games.circus.rules import cards
+from companion.games.circus.rules import development
 from companion.games.circus.rules.effects import COLOUR, changes_nothing, cost, gifts, given, has_effect, is_to_one
 from companion.games.circus.rules.hands import at_hand, held, pay, put_down
 from companion.games.circus.rules.leave import beyond_turn
-from companion.games.circus.rules.moves import CircusMove, Develop, Play, Turn
+from companion.games.circus.rules.moves import CircusMove, Leave, Play
 from companion.games.circus.rules.parts import (
-    DEVELOP_COST,
     MOST_COST,
     SPECIALTIES,
     TERMS,
-    TRACKS,
     UPGRADES,
-    Track,
     Upgrade,
 )
 from companion.games.circus.rules.pieces import (
     circus,
-    drawable,
-    holds,
-    joined,
     label,
-    number,
     own,
-    steps,
-    track_card,
-    with_circus,
 )
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import acting, rehearsing, unfinished
-from companion.kit.rulings import refuse
+from companion.games.circus.rules.turns import acting, no_step, rehearsing, too_dear, unfinished
+from companion.kit.rulings import other_ruling, refuse
 
 # upgrade cards
 
 
 def play(state: State, seat: Seat, move: Play) -> State:
     """The card paid and carried out; a cost that nobody has told is asked for first."""
-    state = at_hand(rehearsing(state, seat), seat, move.upgrade)
+    before, state = state, at_hand(rehearsing(state, seat), seat, move.upgrade)
     _check_card(state, seat, move)
     price = _price(state, move)
     if price is None:
@@ -55,7 +44,8 @@ def play(state: State, seat: Seat, move: Play) -> State:
     needed, has = price + 1, len(circus(state, seat).hand)
     text = msg("This takes {n} cards, itself and {cost} to pay; you hold {has}.")
     refuse(state, "CI-REH-7", needed > has, text, n=needed, cost=price, has=has)
-    return _carried_out(state, seat, move, price)
+    after = _carried_out(state, seat, move, price)
+    return replace(after, unpaid=before) if needed > has else after
 
 
 def _check_card(state: State, seat: Seat, move: Play) -> None:
@@ -85,12 +75,12 @@ def _carried_out(state: State, seat: Seat, move: Play, price: int) -> State:
 
 
 def _told_at_last(state: State, move: Play) -> State:
-    """A card laid down is carried out once its cost is told; one that is too dear goes back to the hand."""
+    """A card laid down is carried out once its cost is told; one that is too dear goes back (CI-REH-17)."""
     price = _price(state, move)
     if price is None:
         return state
-    if price + 1 > len(circus(state, acting(state)).hand):
-        return replace(state, playing=None, returned=move)
+    if too_dear(state, move.upgrade) is not None:
+        return replace(state, playing=None, returned=move) if other_ruling(state, "CI-REH-17") else state
     return _carried_out(state, acting(state), move, price)
 
 
@@ -148,75 +138,33 @@ def _for_one(title: str, performer: Why) -> Why:
     return said("{card}: {performer}", card=title, performer=facts["card"])
 
 
-# development
+# what goes back
 
 
-def offer_develop(state: State, seat: Seat) -> Ask[CircusMove]:
-    options = tuple(
-        Option[CircusMove](Develop(track), said("{track}", track=TERMS[track]), said("2 cards to pay"))
-        for track in TRACKS
-        if not is_at_end(state, seat, track)
-    )
-    return Ask(why("CI-REH-8", "Develop your circus?"), options)
+def ask_leave(state: State) -> Asks:
+    """What was begun cannot be done after all: its player takes it back (CI-REH-17)."""
+    no, back = unfinished(state), Option[CircusMove](Leave(), said("Take it back"))
+    if state.playing is not None and no is not None:
+        again = Option[CircusMove](state.playing, said("Play it all the same"))
+        return ((acting(state), Ask(no, (back, again), late=Leave(), private=True)),)
+    return ((acting(state), Ask(no, (back,), late=Leave())),) if no is not None else ()
 
 
-def is_at_end(state: State, seat: Seat, track: Track) -> bool:
-    """Whether the disc lies on the last step, as far as the length is told; no track has more than 12."""
-    told = length(state, track)
-    return steps(circus(state, seat), track) >= (prints.MOST_STEPS if told is None else told)
+def leave(state: State, seat: Seat) -> State:
+    """Back to where it was, nothing paid: also after a card played that, as is known now, the hand could not pay."""
+    if seat != acting(state) or not _goes_back(state):
+        raise Illegal(why("", "Nothing has to be taken back just now."))
+    if state.unpaid is not None:
+        return replace(state.unpaid, facts=state.facts, excused=state.excused)
+    return replace(state, playing=None, stepping=None, returned=None)
 
 
-def length(state: State, track: Track) -> int | None:
-    """How many steps there are above the lowest one, never none; None while nobody has told it."""
-    return number(state, track_card(state, track), "length")
-
-
-def ask_length(state: State) -> Asks:
-    """Whether there is a step to take; of the first one nobody has to be asked (CI-REH-8)."""
-    if state.stepping is None:
-        return ()
-    return prints.missing(state, acting(state), (track_card(state, state.stepping), "length"))
-
-
-def develop(state: State, seat: Seat, track: Track) -> State:
-    state = rehearsing(state, seat)
-    taken = state.developed and seat == state.turn
-    refuse(state, "CI-REH-8", taken, "Only one step in a turn: you have taken yours.")
-    has = len(circus(state, seat).hand)
-    refuse(state, "CI-REH-7", has < DEVELOP_COST, "This takes {n} cards; you hold {has}.", n=DEVELOP_COST, has=has)
-    if is_at_end(state, seat, track):
-        raise Illegal(why("", "Your disc is on the last step already."))
-    if steps(circus(state, seat), track) and length(state, track) is None:
-        return replace(state, stepping=track)
-    return _stepped(state, seat, track)
-
-
-def _stepped(state: State, seat: Seat, track: Track) -> State:
-    state = with_circus(pay(state, seat, DEVELOP_COST), seat, **{track: steps(circus(state, seat), track) + 1})
-    return replace(state, developed=state.developed or seat == state.turn, growing=track == "performers")
-
-
-def _stepped_at_last(state: State, track: Track) -> State:
-    """The step is taken once the length is told; beyond the last one there is none, and nothing is paid."""
-    if length(state, track) is None:
-        return state
-    state, seat = replace(state, stepping=None), acting(state)
-    return replace(state, returned=Develop(track)) if is_at_end(state, seat, track) else _stepped(state, seat, track)
-
-
-def ask_growing(state: State) -> Asks:
-    """How much room there is now, then who comes (CI-REH-12)."""
-    if not state.growing:
-        return ()
-    seat = acting(state)
-    untold = prints.missing(state, seat, (track_card(state, "performers"), f"holds {circus(state, seat).performers}"))
-    return untold or (cards.ask_turn(state, seat, why("CI-REH-12", "A performer for your caravan")),)
-
-
-def grow(state: State, seat: Seat, move: Turn) -> State:
-    """One more performer; the Talents work on it (CI-REH-5, CI-REH-12)."""
-    state, who = cards.turned_up(state, move)
-    return joined(state, seat, who)
+def _goes_back(state: State) -> bool:
+    if state.playing is not None:
+        return too_dear(state, state.playing.upgrade) is not None
+    if state.stepping is not None:
+        return no_step(state, state.stepping) is not None
+    return state.unpaid is not None or state.returned is not None
 
 
 def step(state: State) -> State:
@@ -225,15 +173,9 @@ def step(state: State) -> State:
     if state.playing is not None:
         return _told_at_last(state, state.playing)
     if state.stepping is not None:
-        return _stepped_at_last(state, state.stepping)
+        return development.stepped_at_last(state, state.stepping)
     if state.owed and state.owed >= len(circus(state, acting(state)).hand):
         return replace(pay(state, acting(state), state.owed), owed=0)
-    if state.growing and not state.owed and _is_full(state, acting(state)):
+    if state.growing and not state.owed and development.is_full(state, acting(state)):
         return replace(state, growing=False)
     return replace(state, besides=None) if state.besides is not None and unfinished(state) is None else state
-
-
-def _is_full(state: State, seat: Seat) -> bool:
-    """Nobody more can be drawn, as far as the room is told (CI-REH-12, CI-SHOW-7)."""
-    room = holds(state, seat)
-    return room is not None and (len(circus(state, seat).caravan) >= room or not drawable(state, "performer"))

@@ -87,6 +87,12 @@ RULES: dict[str, Rule] = {
         "ruling",
     ),
     "CI-REH-16": Rule("Hands are secret and may be of any size.", "ruling"),
+    "CI-REH-17": Rule(
+        "A card laid down whose cost, or a step whose track, turns out otherwise than thought goes back at no cost: "
+        "its player takes it back, or it goes back by itself.",
+        "ruling",
+        (msg("its player takes it back"), msg("by itself")),
+    ),
     # showtime
     "CI-SHOW-1": Rule("One of your performers, with its cubes, goes to the right end of the arena."),
     "CI-SHOW-2": Rule(
@@ -159,4 +165,6 @@ RULES: dict[str, Rule] = {
     ),
 }
 # by edition, the rulings that were the default then and are not now
-EARLIER = {1: (("CI-ADV-4", "the left one"), ("CI-SET-8", "only within the turn"))}
+EARLIER = {
+    1: (("CI-ADV-4", "the left one"), ("CI-SET-8", "only within the turn"), ("CI-REH-17", "by itself")),
+}

@@ -79,7 +79,8 @@ class State(Record, frozen=True):
     stepping: a step that waits for the length of its track. developed: this turn's step is taken. growing: it was for
     performers, who are still to be drawn. besides: who rehearses out of turn, by leave of the table, until what they
     have begun is finished. returned: what was begun and went back by itself just now, for a number told did not allow
-    it. mistaken: cards that bear the name of what they are not, for they were told otherwise since.
+    it. unpaid: the position before a card that the hand could not pay, until the next move. mistaken: cards that bear
+    the name of what they are not, for they were told otherwise since.
     """
 
     setup: Setup
@@ -101,6 +102,7 @@ class State(Record, frozen=True):
     growing: bool = False
     besides: Seat | None = None
     returned: Play | Develop | None = None
+    unpaid: State | None = None
     mistaken: tuple[str, ...] = ()
     shown: Shown | None = None
     points_log: tuple[ScoreItem, ...] = ()

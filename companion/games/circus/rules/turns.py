@@ -17,8 +17,10 @@ from companion.games.circus.rules.parts import (
     SPECIALTIES,
     TERMS,
     Specialty,
+    Track,
+    Upgrade,
 )
-from companion.games.circus.rules.pieces import called, circus, mode, order, score
+from companion.games.circus.rules.pieces import called, circus, mode, number, order, score, steps, track_card
 from companion.games.circus.rules.state import Performer, Phase, State
 from companion.kit.rulings import refuse
 
@@ -79,9 +81,13 @@ def acting(state: State) -> Seat:
 def unfinished(state: State) -> Why | None:
     """What has to be finished before anything else; None: nothing."""
     if state.playing is not None:
-        return why("CI-REH-7", "First tell what {card} costs.", card=TERMS[state.playing.upgrade])
+        return too_dear(state, state.playing.upgrade) or why(
+            "CI-REH-7", "First tell what {card} costs.", card=TERMS[state.playing.upgrade]
+        )
     if state.stepping is not None:
-        return why("CI-REH-8", "First tell how many steps {track} has.", track=TERMS[state.stepping])
+        return no_step(state, state.stepping) or why(
+            "CI-REH-8", "First tell how many steps {track} has.", track=TERMS[state.stepping]
+        )
     if state.owed:
         return why("CI-REH-7", msg("First pay: {n} card to go.|First pay: {n} cards to go."), n=state.owed)
     if state.giving is not None:
@@ -89,6 +95,23 @@ def unfinished(state: State) -> Why | None:
     if state.growing:
         return why("CI-REH-12", "First draw a performer: your caravan has room.")
     return None
+
+
+def too_dear(state: State, upgrade: Upgrade) -> Why | None:
+    """Why a card laid down cannot be paid, now that its cost is told; None: it can, or nobody knows."""
+    price, has = number(state, f"upgrade/{upgrade}", "cost"), len(circus(state, acting(state)).hand)
+    if price is None or price + 1 <= has:
+        return None
+    text = msg("{card} takes {n} cards, itself and {cost} to pay; the hand holds {has}.")
+    return why("CI-REH-7", text, card=TERMS[upgrade], n=price + 1, cost=price, has=has)
+
+
+def no_step(state: State, track: Track) -> Why | None:
+    """Why a step that was begun is not there, now that the length is told; None: it is, or nobody knows."""
+    length, at = number(state, track_card(state, track), "length"), steps(circus(state, acting(state)), track)
+    if length is None or at < length:
+        return None
+    return why("CI-REH-8", "The disc lies on step {n}, the last of {track}.", n=at, track=TERMS[track])
 
 
 def rehearsing(state: State, seat: Seat) -> State:

@@ -7,9 +7,9 @@ from typing import Literal
 from companion.core.seats import Seat
 from companion.core.why import Record, Why, why
 from companion.games.circus.rules import advanced, arena
+from companion.games.circus.rules.development import is_at_end
 from companion.games.circus.rules.parts import ACTION_COST, DEVELOP_COST, TRACKS, Colour, Track
 from companion.games.circus.rules.pieces import circus, mode, steps
-from companion.games.circus.rules.rehearsal import is_at_end
 from companion.games.circus.rules.state import Performer, State
 from companion.games.circus.seen.board import TrackStep, track_step
 

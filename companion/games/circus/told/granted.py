@@ -51,7 +51,7 @@ def idle(before: State, move: CircusMove, after: State) -> Iterator[Why]:
     """A card that was paid and changed nothing (CI-REH-15)."""
     played = move if isinstance(move, m.Play) else before.playing
     is_done = played is not None and after.playing is None and after.returned is None
-    if is_done and not isinstance(move, m.Give | m.Discard) and _changed(before) == _changed(after):
+    if is_done and not isinstance(move, m.Give | m.Discard | m.Leave) and _changed(before) == _changed(after):
         yield why("CI-REH-15", "It changes nothing.")
 
 

@@ -6,19 +6,17 @@ from collections.abc import Iterator
 
 from companion.core.seats import Seat
 from companion.core.why import Why, msg, said, why
-from companion.games.circus.rules.effects import cost
 from companion.games.circus.rules.moves import Develop, Play
-from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck, Track
-from companion.games.circus.rules.pieces import called, circus, performers, pile, seats, steps
+from companion.games.circus.rules.parts import COLOURS, DECK_SIZES, TERMS, Colour, Deck
+from companion.games.circus.rules.pieces import called, circus, performers, pile, seats
 from companion.games.circus.rules.state import State
-from companion.games.circus.rules.turns import TURN_PHASES, acting, poster
+from companion.games.circus.rules.turns import TURN_PHASES, acting, no_step, poster, too_dear, unfinished
 
 
 def sequel(before: State, after: State) -> Iterator[Why]:
     yield from _paid(before, after)
     yield from _stepped(before, after)
-    if (back := returned(after)) is not None:
-        yield back
+    yield from _refused(before, after)
     for seat in seats(after):
         yield from _cubes(before, after, seat)
     yield from _arena(before, after)
@@ -44,31 +42,30 @@ def _in_hand(state: State, seat: Seat) -> int:
 
 
 def returned(state: State) -> Why | None:
-    """Why what had been begun went back by itself; None: nothing did."""
+    """Why what had been begun cannot be done; None: it can, or nothing was begun."""
     match state.returned:
-        case Play():
-            return _too_dear(state, acting(state), state.returned)
+        case Play(upgrade):
+            return too_dear(state, upgrade)
         case Develop(track):
-            return _no_step(state, acting(state), track)
+            return no_step(state, track)
         case None:
             return None
 
 
-def _too_dear(after: State, seat: Seat, move: Play) -> Why:
-    price, has = cost(after, move.upgrade) or 0, len(circus(after, seat).hand)
-    text = msg("{card} takes {n} cards, itself and {cost} to pay; {seat} holds {has} and takes it back.")
-    return why("CI-REH-7", text, card=TERMS[move.upgrade], n=price + 1, cost=price, seat=seat, has=has)
+def _refused(before: State, after: State) -> Iterator[Why]:
+    """A number told now does not allow what had been begun: it goes back, by itself or not (CI-REH-17)."""
+    waits = (after.playing, after.stepping) == (before.playing, before.stepping) and before.facts != after.facts
+    no = returned(after) or (unfinished(after) if waits and (after.playing or after.stepping) else None)
+    if no is not None:
+        yield no
+    if after.returned is not None:
+        yield why("CI-REH-17", "It goes back, and nothing is paid.")
 
 
 def _stepped(before: State, after: State) -> Iterator[Why]:
     """A step that waits for the length of its track."""
     if after.stepping and not before.stepping:
         yield why("CI-REH-8", "Nobody has told yet how many steps {track} has.", track=TERMS[after.stepping])
-
-
-def _no_step(after: State, seat: Seat, track: Track) -> Why:
-    text = msg("The disc of {seat} lies on step {n}, the last of {track}: nothing to pay.")
-    return why("CI-REH-8", text, track=TERMS[track], n=steps(circus(after, seat), track), seat=seat)
 
 
 def _cubes(before: State, after: State, seat: Seat) -> Iterator[Why]:

@@ -52,6 +52,8 @@ def _line(before: State, by: Actor, move: CircusMove, after: State, viewer: View
         case m.Develop() if after.stepping is not None:
             yield why("CI-REH-8", "{seat} wants to go a step up {track}.", seat=by, track=TERMS[move.track])
             yield from granted(before, by, move)
+        case m.Leave():
+            yield why("CI-REH-17", "{seat} takes it back.", seat=by)
         case m.Play() | m.Give() | m.Discard():
             yield _card(before, by, move, viewer)
             yield from granted(before, by, move)

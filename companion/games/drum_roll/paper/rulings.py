@@ -20,6 +20,7 @@ TOPICS: Mapping[str, Why] = {
     "DR-VOTE-3": said("A 7th round costs 1 fame:"),
     "DR-VOTE-6": said("The phantom votes:"),
     "DR-SHOW-6": said("Fired without the coins:"),
+    "DR-SHOW-11": said("Exchanges are paid:"),
     "DR-SHOW-12": said("Flipped, still one of its kind:"),
     "DR-SHOW-13": said("Applause:"),
     "DR-PAY-4": said("Personnel's wage may be skipped:"),
@@ -29,6 +30,11 @@ OTHERWISE: Mapping[Why, Why] = {
     sentence(RULES, "DR-ACT-12"): why(
         "DR-ACT-12",
         "With an Unblock Action your disc may go on a cube space where a player or a limit is in the way.",
+    ),
+    sentence(RULES, "DR-SHOW-11"): why(
+        "DR-SHOW-11",
+        "You may decline what a performer brings. An exchange works once a show and is paid when its card is on, as "
+        "far as it goes.",
     ),
     ASSISTANT: why("DR-DIS-4", "Once a distribution: one cube of the printed colour into one of the printed two."),
     sentence(RULES, "DR-VOTE-3"): why(

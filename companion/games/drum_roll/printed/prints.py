@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Tell
 from companion.core.seats import Actor
-from companion.core.why import Malformed, Why, msg, said
+from companion.core.why import Malformed, Why, malformed, msg, said
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.parts import (
     AWARDS,
@@ -126,7 +126,7 @@ def _print_of(card: str, field: str) -> Print:
     stem, _, last = field.rpartition(" ")
     key = f"{stem} n" if last.isdecimal() and 0 < int(last) <= HIGHEST and last == str(int(last)) else field
     if key not in CARRIES.get(card.partition("/")[0], ()):
-        raise Malformed(f"nothing prints '{field}' on '{card}'")
+        raise malformed(said("{card} has no place for {field}.", card=name(card), field=field[:LONGEST_NAME]))
     return PRINTS[key]
 
 
@@ -140,7 +140,7 @@ def named(card: str) -> None:
     else:
         fits = deck in CARRIES and own == own.strip() and own.isprintable() and 0 < len(own) <= LONGEST_NAME
     if not fits:
-        raise Malformed(f"no component is called {card[:LONGEST_NAME]!r}")
+        raise malformed(said("No card or tile can be called {card}.", card=name(card)[:LONGEST_NAME]))
 
 
 def ask(card: str, field: str) -> Ask[DrumRollMove]:
@@ -166,8 +166,13 @@ def told(state: State, tell: Tell[Value]) -> State:
 def fitting(tell: Tell[Value]) -> Value:
     """What is told. Raises Malformed when no such value can be printed there."""
     if not _fits(_print_of(tell.card, tell.field).entry, tell.value):
-        raise Malformed(f"'{tell.field}' cannot be {tell.value!r}")
+        reason = facts.why_unprintable(Tell(tell.card, tell.field, tell.value), ask, _unfit, WANTS)
+        raise Malformed(f"'{tell.field}' cannot be {tell.value!r}", reason)
     return tell.value
+
+
+def _unfit(_: Tell[object]) -> Value:
+    raise Malformed("it does not fit")
 
 
 def why_unprintable(card: str, field: str, value: object) -> Why | None:

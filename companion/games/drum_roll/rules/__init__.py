@@ -4,7 +4,7 @@ set-up      setup · tiles
 a round     banking · placing · resolving · distributing · exchanging · organizing · rounds · steps
 cards       investments · playing
 the vote    voting
-a show      acting · precedence · levels · regions · benefits · aftermath
+a show      acting · precedence · levels · regions · benefits · prices · aftermath
 wages       payroll · paying
 the end     finale · scoring
 the table   parts · cards · pieces · counters;  what is said and done: moves · answers · state;  why: rulebook

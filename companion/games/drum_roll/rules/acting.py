@@ -12,10 +12,11 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import benefits
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.investments import over_limit
 from companion.games.drum_roll.rules.levels import benefit, flip_fame, flip_field, lacking, reached, untold
 from companion.games.drum_roll.rules.moves import DrumRollMove, Perform
-from companion.games.drum_roll.rules.parts import Colour, Level
+from companion.games.drum_roll.rules.parts import Level
 from companion.games.drum_roll.rules.payroll import FAME_PER_FIRED, severance
 from companion.games.drum_roll.rules.pieces import (
     circus,
@@ -35,7 +36,6 @@ from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 ORCHESTRA_FAME = 2
 POPCORN_COINS = 3
@@ -127,52 +127,46 @@ def perform(state: State, seat: Seat, move: Perform) -> State:
         case "flip":
             return _flipped(state, seat, who)
         case "benefit":
-            return _benefit(with_performer(state, seat, who.card, level=level), seat, who.card, level)
+            played: Level = "poor" if level == "none" else level  # without its cubes, where the host allows it
+            return _benefit(with_performer(state, seat, who.card, level=played), seat, who.card, played)
         case "decline":
             return with_performer(state, seat, who.card, level=level)
 
 
 def _on_stage(state: State, seat: Seat, card: str) -> tuple[Performer, Level]:
-    if state.phase != "show":
-        raise Illegal(why("DR-SHOW-1", "There is no show just now."))
-    refuse(state, "DR-SHOW-10", seat not in active(state), "It is not your show yet.")
-    if seat not in state.acts:
-        raise Illegal(why("DR-SHOW-10", "Your show is over."))
+    if state.phase != "show" or seat not in state.acts:
+        raise absurd("You have no show just now.")
     who = performer(state, seat, card)
-    refuse(state, "DR-SHOW-5", bool(who.flipped), "{card} is flipped and performs no more.", card=name(card))
-    refuse(state, "DR-SHOW-1", who.level is not None, "{card} has performed in this show.", card=name(card))
-    _check_finished(state, seat)
+    refuse_besides(state, "DR-SHOW-10", seat not in active(state), "It is not your show yet.")
+    refuse_besides(state, "DR-SHOW-5", bool(who.flipped), "{card} is flipped and performs no more.", card=name(card))
+    refuse_besides(state, "DR-SHOW-1", who.level is not None, "{card} has performed in this show.", card=name(card))
+    busy = bool(circus(state, seat).gains)
+    refuse_besides(state, "DR-INV-8", busy, "First finish what the last performer brings.")
+    n = over_limit(state, seat)
+    refuse_besides(state, "DR-INV-1", n > 0, "Your hand is {n} over its limit: play or throw away first.", n=n)
     return who, _level(state, who)
 
 
-def _check_finished(state: State, seat: Seat) -> None:
-    if circus(state, seat).gains:
-        raise Illegal(why("DR-SHOW-1", "First finish what the last performer brings."))
-    n = over_limit(state, seat)
-    refuse(state, "DR-INV-1", n > 0, "Your hand is {n} over its limit: play or throw away first.", n=n)
-
-
 def _level(state: State, who: Performer) -> Level:
-    level = reached(state, who)
+    """A flipped one whom the host lets perform needs no cubes (DR-SHOW-5)."""
+    level = "outstanding" if who.flipped else reached(state, who)
     if level is None:
-        raise Illegal(why("DR-SHOW-2", "The cubes printed on {card} are not told yet.", card=name(who.card)))
+        raise absurd("The cubes printed on {card} are not told yet.", card=name(who.card))
     return level
 
 
 def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Perform) -> None:
-    missing: tuple[Colour, ...] = lacking(state, who) if level == "none" else ()
-    refuse(
-        state, "DR-SHOW-6", level == "none" and move.take != "fire", "{card} lacks {colour}, so it is fired.",
-        card=name(who.card), colour=missing[0] if missing else msg("cubes"),
-    )  # fmt: skip
-    refuse(
-        state, "DR-SHOW-6", level != "none" and move.take == "fire", "{card} plays {level}: nobody is fired for that.",
-        card=name(who.card), level=level,
-    )  # fmt: skip
-    refuse(
-        state, "DR-SHOW-4", move.take == "flip" and level != "outstanding",
-        "{card} plays {level}; only outstanding flips.", card=name(who.card), level=level,
-    )  # fmt: skip
+    card, fires = name(who.card), move.take == "fire"
+    if level == "none":
+        colour = next(iter(lacking(state, who)), msg("cubes"))
+        text = msg("{card} lacks {colour}, so it is fired.")
+        refuse_besides(state, "DR-SHOW-6", not fires, text, card=card, colour=colour)
+        return
+    text = msg("{card} plays {level}: nobody is fired for that.")
+    refuse_besides(state, "DR-SHOW-6", fires, text, card=card, level=level)
+    low = move.take == "flip" and level != "outstanding"
+    text = msg("{card} plays {level}; only outstanding flips.")
+    refuse_besides(state, "DR-SHOW-4", low, text, card=card, level=level)
     if move.take == "benefit" and (gain := benefit(state, who.card, level)) is not None:
         check_order(state, seat, gain)
 
@@ -180,7 +174,7 @@ def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Pe
 def _benefit(state: State, seat: Seat, card: str, level: Level) -> State:
     gain = benefit(state, card, level)
     if gain is None:
-        raise Illegal(why("DR-SHOW-3", "What {card} gives for {level} is not told yet.", card=name(card), level=level))
+        raise absurd("What {card} gives for {level} is not told yet.", card=name(card), level=level)
     return benefits.begin(state, seat, card, level, gain)
 
 
@@ -188,7 +182,7 @@ def _flipped(state: State, seat: Seat, who: Performer) -> State:
     """DR-SHOW-4: the fame at once; the cubes return to the supply, the wagon stays."""
     fame = flip_fame(state, seat, who)
     if fame is None:
-        raise Illegal(why("DR-SHOW-4", "The fame for flipping {card} is not told yet.", card=name(who.card)))
+        raise absurd("The fame for flipping {card} is not told yet.", card=name(who.card))
     state = with_performer(state, seat, who.card, cubes=(), flipped=state.show, level="outstanding")
     return score(state, seat, fame, "DR-SHOW-4", "{card} flipped", card=name(who.card))
 
@@ -197,7 +191,7 @@ def _fired(state: State, seat: Seat, who: Performer) -> State:
     """DR-SHOW-6: severance, what cannot be paid of it, and the fame lost."""
     cost = number(state, who.card, "hire")
     if cost is None:
-        raise Illegal(why("DR-SHOW-6", "The hire cost of {card} is not told yet.", card=name(who.card)))
+        raise absurd("The hire cost of {card} is not told yet.", card=name(who.card))
     paid = severance(state, circus(state, seat).coins, cost)
     state = earn(dismiss(state, seat, who), seat, -paid.paid)
     state = score(state, seat, FAME_PER_FIRED, "DR-SHOW-6", "{card} fired: no act", card=name(who.card))

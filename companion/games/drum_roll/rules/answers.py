@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.core.game import Ask
 from companion.core.seats import Seat
-from companion.core.why import Illegal, why
 from companion.games.drum_roll.rules import (
     acting,
     banking,
@@ -21,6 +20,7 @@ from companion.games.drum_roll.rules import (
     voting,
 )
 from companion.games.drum_roll.rules import moves as m
+from companion.games.drum_roll.rules.guards import refuse_besides
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.state import State
 
@@ -29,7 +29,8 @@ RoundMove = m.Give | m.Exchange | m.Done | m.Vote | m.Organize | m.Bank
 ShowMove = m.Perform | m.Waive | m.Pay | m.Show
 EffectMove = m.Cube | m.Spend | m.Wagon | m.Take
 CardMove = m.Play | m.Know | m.Discard
-SeatMove = m.Keep | ActionMove | RoundMove | ShowMove | EffectMove | CardMove
+PlainMove = m.Keep | ActionMove | RoundMove | ShowMove
+SeatMove = PlainMove | EffectMove | CardMove
 
 
 def is_busy(state: State, seat: Seat) -> bool:
@@ -49,8 +50,15 @@ def answered(state: State, seat: Seat, move: SeatMove) -> State:
             return _effect(state, seat, move)
         case m.Play() | m.Know() | m.Discard():
             return _card(state, seat, move)
-        case _ if unfinished(state, seat) is not None:
-            raise Illegal(why("DR-INV-8", "First finish what you are choosing."))
+        case _:
+            busy = unfinished(state, seat) is not None
+            refuse_besides(state, "DR-INV-8", busy, "First finish what you are choosing.")
+            return _plain(state, seat, move)
+
+
+def _plain(state: State, seat: Seat, move: PlainMove) -> State:
+    """A move of somebody who is in the middle of nothing."""
+    match move:
         case m.Keep(card):
             return setup.keep(state, seat, card)
         case m.Place() | m.Pass() | m.Draw() | m.Hire() | m.Forgo():

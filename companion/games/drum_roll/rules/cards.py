@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Field, Form, Option
-from companion.core.why import Malformed, said
+from companion.core.seats import Seat
+from companion.core.why import malformed, said
 from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Turn
 from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind
-from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, with_pile
+from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, seats, with_pile
 from companion.games.drum_roll.rules.state import Offered, State
 from companion.kit.facts import name
 
@@ -28,8 +29,14 @@ def kind_of(state: State, card: str) -> Kind | None:
 
 def shown(state: State) -> tuple[str, ...]:
     """Every card that lies open: in a circus, in a row, or out of the game."""
-    circuses = (c for seat in state.circuses for c in (*(p.card for p in seat.troupe), *seat.staff))
+    circuses = (card for seat in seats(state) for card in lying(state, seat))
     return (*circuses, *(o.card for o in (*state.performers, *state.personnel)), *state.removed)
+
+
+def lying(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards open before this seat."""
+    owner = state.circuses[seat]
+    return (*(who.card for who in owner.troupe), *owner.staff)
 
 
 def is_away(state: State, deck: Deck, card: str) -> bool:
@@ -85,7 +92,7 @@ def card_id(deck: Deck, told: str) -> str:
     """What somebody typed as the id of a card. Raises Malformed when it cannot be a name."""
     words = " ".join(told.removeprefix(f"{deck}/").split())
     if not 0 < len(words) <= 40 or "/" in words or not words.isprintable():
-        raise Malformed("a card's name has 1 to 40 letters")
+        raise malformed(said("The name of a card has 1 to 40 letters, and no stroke."))
     return f"{deck}/{words}"
 
 
@@ -131,7 +138,7 @@ def with_kind(state: State, card: str, kind: Kind | None) -> State:
     """The position knowing the kind of this performer. Raises Malformed when nobody has told it."""
     known = kind_of(state, card)
     if kind is None and known is None:
-        raise Malformed(f"the kind of {card} is missing")
+        raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
     return state if kind in (None, known) else replace(state, facts={**state.facts, (card, "kind"): kind})
 
 

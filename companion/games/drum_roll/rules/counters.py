@@ -68,6 +68,7 @@ def adjust(state: State, change: Adjust) -> State:
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
     thing = counted(change, now(state), below_none="fame")
+    state = replace(state, notes=())
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

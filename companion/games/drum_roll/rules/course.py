@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec.json import Decoder
+from msgspec.structs import replace
 
 from companion.core.game import Due, Tell
 from companion.core.seats import Actor, Seat, Setup
@@ -36,7 +37,7 @@ from companion.games.drum_roll.rules.pieces import seats
 from companion.games.drum_roll.rules.rulebook import RULES
 from companion.games.drum_roll.rules.state import Circus, Facts, State
 from companion.kit.facts import packed
-from companion.kit.rulings import with_rulings
+from companion.kit.rulings import excuse, with_rulings
 from companion.kit.turns import seated
 
 
@@ -98,7 +99,7 @@ def _phase_asks(state: State) -> Asks:
 
 def apply(state: State, by: Actor, move: DrumRollMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(made(state, by, move))
+    return settled(excuse(made(replace(state, notes=()), by, move), ""))
 
 
 def settled(state: State) -> State:
@@ -159,7 +160,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn
         case m.Deal():
             return setup.deal(state, by, move)
         case m.Turn():
-            return rounds.turn(state, by, move)
+            return rounds.turn(state, move)
         case m.Continue():
             return rounds.after_vote(state)
 
@@ -169,4 +170,4 @@ def known(state: State, card: str, field: str) -> Value | None:
 
 
 def reveal(state: State, openings: tuple[tuple[Seat, DrumRollMove], ...]) -> State:
-    return settled(voting.reveal(state, openings))
+    return settled(voting.reveal(replace(state, notes=()), openings))

@@ -6,14 +6,16 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Why, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import exchanging
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.levels import reached, wanted
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, Give
 from companion.games.drum_roll.rules.parts import COLOURS, LEVELS, Colour
 from companion.games.drum_roll.rules.pieces import (
+    check_stock,
     performer,
     seats,
     staffed,
@@ -24,7 +26,6 @@ from companion.games.drum_roll.rules.pieces import (
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.rules.steps import end_by_themselves, may_gain_by_card
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 MOVES, MORE_MOVES = 2, 3
 
@@ -140,35 +141,34 @@ def lacks(state: State, who: Performer) -> tuple[Colour, ...]:
 
 def _open(state: State, seat: Seat) -> None:
     over = state.phase != "distribute" or state.circuses[seat].done
-    if over:
-        raise Illegal(why("DR-DIS-1", "Cubes are moved in the distribution phase only; yours is over."))
-    if facts(state, seat):
-        raise Illegal(why("DR-DIS-5", "First tell what is printed on your cards."))
+    refuse_besides(state, "DR-DIS-1", over, "Cubes are moved in the distribution phase only; yours is over.")
+    if not over and facts(state, seat):
+        raise absurd("First tell what is printed on your cards.")
 
 
 def give(state: State, seat: Seat, move: Give) -> State:
     """One cube from one's own stock onto an own performer that lacks it (DR-DIS-1, DR-DIS-5)."""
-    _open(state, seat)
     circus, most, colour = state.circuses[seat], limit(state, seat), move.colour
-    refuse(state, "DR-DIS-1", circus.given >= most, "You have moved {n} of {n} cubes.", n=most)
-    if colour not in circus.stock:
-        raise Illegal(why("DR-DIS-1", "You have no {colour} cube in stock.", colour=colour))
     who = performer(state, seat, move.card)
+    check_stock(state, seat, colour)
+    _open(state, seat)
+    refuse_besides(state, "DR-DIS-1", circus.given >= most, "You have moved {n} of {n} cubes.", n=most)
     _guard_lacking(state, who, colour)
     state = unstocked(state, seat, colour)
     state = with_performer(state, seat, move.card, cubes=(*who.cubes, colour))
-    return with_circus(state, seat, given=circus.given + 1)
+    return with_circus(state, seat, given=circus.given + (state.phase == "distribute"))
 
 
 def _guard_lacking(state: State, who: Performer, colour: Colour) -> None:
     card, full = name(who.card), colour not in lacks(state, who)
-    refuse(state, "DR-DIS-5", bool(who.flipped), "{card} is flipped and needs no cubes.", card=card)
+    refuse_besides(state, "DR-DIS-5", bool(who.flipped), "{card} is flipped and needs no cubes.", card=card)
     has = colour in who.cubes
-    refuse(state, "DR-DIS-5", full and has, "{card} has its {colour} already.", card=card, colour=colour)
-    refuse(state, "DR-DIS-5", full, "{card} has no use for {colour}.", card=card, colour=colour)
+    refuse_besides(state, "DR-DIS-5", full and has, "{card} has its {colour} already.", card=card, colour=colour)
+    refuse_besides(state, "DR-DIS-5", full, "{card} has no use for {colour}.", card=card, colour=colour)
 
 
 def exchange(state: State, seat: Seat, move: Exchange) -> State:
+    exchanging.check(state, seat, move)
     _open(state, seat)
     return exchanging.exchange(state, seat, move)
 
@@ -180,4 +180,4 @@ def done(state: State, seat: Seat) -> State:
 
 def _open_to_finish(state: State, seat: Seat) -> None:
     if is_finished(state, seat):
-        raise Illegal(why("DR-DIS-1", "Your distribution is over already."))
+        raise absurd("Your distribution is over already.")

@@ -7,19 +7,22 @@ from typing import cast
 
 from companion.core.game import Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, said, why
+from companion.core.why import Why, said
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import DrumRollMove, Exchange
 from companion.games.drum_roll.rules.parts import COLOURS, Colour
-from companion.games.drum_roll.rules.pieces import fact, job_of, stocked, supply, unstocked, with_circus
+from companion.games.drum_roll.rules.pieces import check_stock, fact, job_of, stocked, supply, unstocked, with_circus
 from companion.games.drum_roll.rules.state import State
 from companion.kit.facts import name
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import other_ruling
+
+EXCHANGERS = ("agent", "assistant")
 
 
 def exchangers(state: State, seat: Seat) -> tuple[str, ...]:
     """Agents and assistants that may still act: one of each a distribution, however many there are (DR-DIS-3, 4)."""
     circus = state.circuses[seat]
-    return tuple(c for c in circus.staff if (job := job_of(c)) in ("agent", "assistant") and job not in circus.used)
+    return tuple(c for c in circus.staff if (job := job_of(c)) in EXCHANGERS and job not in circus.used)
 
 
 def printed_on(card: str) -> tuple[str, ...]:
@@ -69,16 +72,27 @@ def _exchange_label(move: Exchange) -> Why:
     return said("{give} for {take}", give=move.give, take=move.take)
 
 
+def check(state: State, seat: Seat, move: Exchange) -> None:
+    """That there is somebody to exchange, a cube to give and one to take."""
+    if move.card not in state.circuses[seat].staff or job_of(move.card) not in EXCHANGERS:
+        raise absurd("{card} does not exchange cubes for you.", card=name(move.card))
+    check_stock(state, seat, move.give)
+    if not _wanted(state, move):
+        raise absurd("Say which cube you take.")
+
+
+def _wanted(state: State, move: Exchange) -> tuple[Colour, ...]:
+    if move.take is not None:
+        return (move.take,)
+    both = job_of(move.card) == "assistant" and _gives_both(state)
+    return _colours(state, move.card, "to") if both else ()
+
+
 def exchange(state: State, seat: Seat, move: Exchange) -> State:
     """A cube of the stock through an agent or an assistant (DR-DIS-3, DR-DIS-4, DR-DIS-6)."""
     circus, job = state.circuses[seat], job_of(move.card)
-    if move.card not in circus.staff:
-        raise Illegal(why("DR-DIS-3", "{card} does not work for you.", card=name(move.card)))
-    used = job in circus.used
     rule = "DR-DIS-3" if job == "agent" else "DR-DIS-4"
-    refuse(state, rule, used, "One exchange by {card} a distribution: yours is made.", card=job)
-    if move.give not in circus.stock:
-        raise Illegal(why(rule, "You have no {colour} cube in stock.", colour=move.give))
+    refuse_besides(state, rule, job in circus.used, "One exchange by {card} a distribution: yours is made.", card=job)
     takes = _taken(state, move, job)
     state = stocked(unstocked(state, seat, move.give), seat, *takes)
     return with_circus(state, seat, used=(*circus.used, job))
@@ -89,10 +103,10 @@ def _taken(state: State, move: Exchange, job: str) -> tuple[Colour, ...]:
     rule, field = ("DR-DIS-3", "colours") if job == "agent" else ("DR-DIS-4", "to")
     shown = _colours(state, move.card, field)
     both = job == "assistant" and _gives_both(state)
-    takes = shown if both else tuple(c for c in (move.take,) if c is not None)
-    wrong = not takes or not set(takes) <= set(shown) or (both and move.take is not None)
+    takes = _wanted(state, move)
+    wrong = not set(takes) <= set(shown) or (both and move.take is not None)
     wrong = wrong or (job == "assistant" and move.give != fact(state, move.card, "from"))
-    refuse(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
+    refuse_besides(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
     none = not any(supply(state, take) or take == move.give for take in takes)
-    refuse(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
+    refuse_besides(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
     return takes

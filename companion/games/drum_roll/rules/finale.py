@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
+from companion.games.drum_roll.rules.guards import absurd
 from companion.games.drum_roll.rules.investments import TITLES, check_held
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Show
 from companion.games.drum_roll.rules.parts import AWARDS
@@ -29,7 +30,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
 
 def _ask_show(state: State, seat: Seat) -> Ask[DrumRollMove]:
     shows = tuple(Option[DrumRollMove](Show(kind), said(TITLES[kind])) for kind in AT_THE_END)
-    done = Option[DrumRollMove](Done(), said("No card that scores"))
+    done = Option[DrumRollMove](Done(), said("No card that scores"), open=True)
     n = circus(state, seat).hand.count(None)
     prompt = why("DR-FIN-3", "Lay open the cards that score: {n} in your hand", n=n)
     return Ask(prompt, (*shows, done), late=Done(), private=True)
@@ -51,9 +52,9 @@ def done(state: State, seat: Seat) -> State:
 
 def _check_asked(state: State, seat: Seat) -> None:
     if state.phase != "end":
-        raise Illegal(why("DR-FIN-3", "Cards for the end are laid open after the last show."))
+        raise absurd("Cards for the end are laid open after the last show.")
     if not _is_asked(state, seat):
-        raise Illegal(why("DR-FIN-3", "All your cards are told."))
+        raise absurd("All your cards are told.")
 
 
 def step(state: State) -> State:

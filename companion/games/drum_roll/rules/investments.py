@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, msg, said, why
+from companion.core.why import msg, said, why
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Take
 from companion.games.drum_roll.rules.parts import HAND_LIMIT, INVESTMENTS, Gain
 from companion.games.drum_roll.rules.pieces import (
@@ -20,7 +21,7 @@ from companion.games.drum_roll.rules.pieces import (
 )
 from companion.games.drum_roll.rules.state import State
 from companion.kit.facts import name
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import other_ruling
 
 UNTOLD_COPIES = 2
 KNOWN_COPIES = {"extra resources": 2, "extended applause": 1}
@@ -131,9 +132,12 @@ def draw_dealt(state: State, move: Draw) -> State:
     """The dealer's card for the seat that is drawing."""
     seat = drawing(state)
     if seat is None:
-        raise Illegal(why("DR-ACT-5", "Nobody draws an investment just now."))
-    if move.card not in pool(state):
-        raise Illegal(why("DR-SUP-4", "No {card} is left to draw.", card=move.card))
+        raise absurd("Nobody draws an investment just now.")
+    if move.card not in INVESTMENTS:
+        raise absurd("There is no such investment.")
+    refuse_besides(
+        state, "DR-SUP-4", move.card not in pool(state), "No {card} is left to draw.", card=TITLES[move.card]
+    )
     looking = (*circus(state, seat).looking, move.card)
     return with_circus(drawn(state, "investment"), seat, looking=looking)
 
@@ -150,7 +154,7 @@ def take(state: State, seat: Seat, move: Take) -> State:
     """One of the cards looked at is kept, the others go under the deck."""
     cards = list(circus(state, seat).looking)
     if move.card not in cards or _is_drawing(state, seat):
-        raise Illegal(why("DR-INV-4", "{card} is not among the cards you are looking at.", card=name(move.card)))
+        raise absurd("{card} is not among the cards you are looking at.", card=TITLES.get(move.card, name(move.card)))
     cards.remove(move.card)
     now = pile(state, "investment")
     state = with_pile(state, "investment", left=now.left + len(cards), under=(*now.under, *cards))
@@ -165,9 +169,15 @@ def holds(state: State, seat: Seat, investment: str) -> bool:
 
 
 def without(state: State, seat: Seat, investment: str | None) -> State:
-    """The hand with this card gone; an unknown card stands for one that was not told."""
+    """The hand with this card gone; an unknown card stands for one that was not told. Where the host has allowed a card
+    that nobody knew of, it was told wrongly, or the deck is one shorter."""
     hand = list(circus(state, seat).hand)
-    hand.remove(investment if investment in hand else None)
+    if investment in hand or None in hand:
+        hand.remove(investment if investment in hand else None)
+    elif hand:
+        hand.pop()
+    else:
+        return drawn(state, "investment")
     return with_circus(state, seat, hand=tuple(hand))
 
 
@@ -179,31 +189,29 @@ def spend(state: State, seat: Seat, investment: str) -> State:
 
 def check_held(state: State, seat: Seat, investment: str) -> None:
     if investment not in INVESTMENTS:
-        raise Illegal(why("DR-SUP-4", "There is no such investment."))
-    if not holds(state, seat, investment):
-        raise Illegal(why("DR-INV-7", "{card} is not in your hand.", card=TITLES[investment]))
+        raise absurd("There is no such investment.")
+    absent = not holds(state, seat, investment)
+    refuse_besides(state, "DR-INV-7", absent, "{card} is not in your hand.", card=TITLES[investment])
 
 
 def know(state: State, seat: Seat, move: Know) -> State:
     """The owner tells what an unknown card is; told again, nothing changes for anybody else."""
     hand = list(circus(state, seat).hand)
     if move.investment not in INVESTMENTS or None not in hand:
-        raise Illegal(why("DR-INV-7", "You hold no card that is not told yet."))
-    refuse(state, "DR-INV-8", state.phase in ("end", "over"), "The show is over: lay the card open instead.")
+        raise absurd("You hold no card that is not told yet.")
+    refuse_besides(state, "DR-INV-8", state.phase in ("end", "over"), "The show is over: lay the card open instead.")
     hand[hand.index(None)] = move.investment
     return with_circus(state, seat, hand=tuple(hand))
 
 
 def discard(state: State, seat: Seat, move: Discard) -> State:
-    excess = over_limit(state, seat)
-    refuse(
-        state, "DR-INV-1", not excess, "You hold {n} cards and may hold {limit}: none has to go.",
-        n=len(circus(state, seat).hand), limit=limit(state, seat),
-    )  # fmt: skip
+    excess, hand = over_limit(state, seat), circus(state, seat).hand
+    if not move.investment and None not in hand:
+        raise absurd("Say which card you throw away.")
+    text = msg("You hold {n} cards and may hold {limit}: none has to go.")
+    refuse_besides(state, "DR-INV-1", not excess, text, n=len(hand), limit=limit(state, seat))
     if move.investment:
         return spend(state, seat, move.investment)
-    if None not in circus(state, seat).hand:
-        raise Illegal(why("DR-INV-1", "Say which card you throw away."))
     return discarded(without(state, seat, None), "investment", None)
 
 

@@ -6,14 +6,16 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, said, why
+from companion.core.why import said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import voting
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import DrumRollMove, Organize
-from companion.games.drum_roll.rules.pieces import circus, seats, staffed, with_circus
+from companion.games.drum_roll.rules.parts import DISCS
+from companion.games.drum_roll.rules.pieces import circus, job_of, seats, staffed, with_circus
 from companion.games.drum_roll.rules.state import Offered, Phase, State
-from companion.games.drum_roll.rules.steps import end_by_themselves
-from companion.kit.rulings import other_ruling, refuse
+from companion.games.drum_roll.rules.steps import end_by_themselves, let_be
+from companion.kit.rulings import other_ruling
 
 ORGANIZER = "show organizer"
 ORGANIZING: tuple[Phase, ...] = ("place", "resolve", "distribute", "vote", "recount")
@@ -74,11 +76,18 @@ def _offer(state: State, seat: Seat) -> Ask[DrumRollMove]:
 
 def organize(state: State, seat: Seat, returning: bool) -> State:
     if staffed(state, seat, ORGANIZER) is None:
-        raise Illegal(why("DR-END-2", "The Show Organizer does not work for you."))
+        raise absurd("The Show Organizer does not work for you.")
     late = not _may_organize(state, seat) and state.phase != "organize"
-    refuse(state, "DR-END-2", late, "The Show Organizer goes back at the end of a round.")
+    refuse_besides(state, "DR-END-2", late, "The Show Organizer goes back at the end of a round.")
     last = state.round == voting.LAST_ROUND and not _may_return_before_show(state)
-    refuse(state, "DR-END-6", returning and last, "At this table it cannot go back just before a show.")
+    barred = returning and last and not late
+    refuse_besides(state, "DR-END-6", barred, "At this table it cannot go back just before a show.")
+    if (late or barred) and not let_be(state):
+        return (
+            _sent_back(state, seat, late)
+            if returning
+            else short(state, "", "The Show Organizer stays with {seat}.", seat=seat)
+        )
     answered = state.phase == "organize"
     return with_circus(state, seat, returning=returning, done=answered or circus(state, seat).done)
 
@@ -90,10 +99,24 @@ def returned(state: State) -> State:
     if seat is None or card is None:
         return state
     if is_show_next(state) and not _may_return_before_show(state):
+        state = short(state, "DR-END-6", "A show follows, so the Show Organizer stays with {seat}.", seat=seat)
         return with_circus(state, seat, returning=False)
-    state = with_circus(state, seat, staff=tuple(c for c in circus(state, seat).staff if c != card))
-    back = Offered(card, 0, barred=seat, bar_round=state.round + 1)
-    return replace(state, personnel=(*state.personnel, back))
+    return _in_row(state, seat, state.round + 1)
+
+
+def _in_row(state: State, seat: Seat, bar_round: int) -> State:
+    """bar_round: in which its owner may not hire it."""
+    back = next(card for card in circus(state, seat).staff if job_of(card) == ORGANIZER)
+    state = with_circus(state, seat, staff=tuple(card for card in circus(state, seat).staff if card != back))
+    return replace(state, personnel=(*state.personnel, Offered(back, 0, barred=seat, bar_round=bar_round)))
+
+
+def _sent_back(state: State, seat: Seat, late: bool) -> State:
+    """Allowed by the host: it goes at once, and its owner starts the next round; late, the one that has no disc yet."""
+    fresh = state.phase == "place" and all(owner.discs == DISCS for owner in state.circuses)
+    if late and (fresh or state.phase == "rows"):
+        return replace(_in_row(state, seat, state.round), start=seat, turn=seat)
+    return with_circus(_in_row(state, seat, state.round + 1), seat, returning=True)
 
 
 def _returning(state: State) -> Seat | None:

@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, msg, said, why
+from companion.core.why import msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.aftermath import after_show
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pay, Waive
 from companion.games.drum_roll.rules.parts import SHOWS
 from companion.games.drum_roll.rules.payroll import Payroll, can_waive, needs, payroll
 from companion.games.drum_roll.rules.pieces import circus, earn, score, seats, with_circus
 from companion.games.drum_roll.rules.state import State
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:
@@ -54,7 +54,7 @@ def _moves_of_waivers(state: State, sheet: Payroll) -> Iterator[Option[DrumRollM
 def pay(state: State, seat: Seat) -> State:
     _check_open(state, seat)
     if any(entry for entry in prints.missing(state, seat, *needs(state, seat))):
-        raise Illegal(why("DR-PAY-1", "A wage is not told yet."))
+        raise absurd("A wage is not told yet.")
     sheet = payroll(state, seat)
     end = sheet.settled()
     state = with_circus(earn(state, seat, -end.paid), seat, done=True, waivers=())
@@ -66,11 +66,10 @@ def pay(state: State, seat: Seat) -> State:
 
 def _check_open(state: State, seat: Seat) -> None:
     if state.phase != "pay":
-        raise Illegal(why("DR-PAY-1", "Wages are paid after all shows."))
+        raise absurd("Wages are paid after all shows.")
     if circus(state, seat).done:
-        raise Illegal(why("DR-PAY-1", "Your wages are paid."))
-    if circus(state, seat).gains:
-        raise Illegal(why("DR-PAY-1", "First finish what you are choosing."))
+        raise absurd("Your wages are paid.")
+    refuse_besides(state, "DR-INV-8", bool(circus(state, seat).gains), "First finish what you are choosing.")
 
 
 def waive(state: State, seat: Seat, move: Waive) -> State:
@@ -78,12 +77,12 @@ def waive(state: State, seat: Seat, move: Waive) -> State:
     _check_open(state, seat)
     sheet = payroll(state, seat)
     if move.instead not in sheet.waived or not move.instead:
-        raise Illegal(why("DR-PAY-4", "No waiver lies on {card}.", card=name(move.instead)))
+        raise absurd("No waiver lies on {card}.", card=name(move.instead))
     if move.card in sheet.waived:
-        raise Illegal(why("DR-PAY-4", "{card} is waived already: one waiver a wage.", card=name(move.card)))
+        raise absurd("{card} is waived already: one waiver a wage.", card=name(move.card))
     if not any(wage.card == move.card for wage in sheet.wages):
-        raise Illegal(why("DR-PAY-4", "{card} is not on your payroll.", card=name(move.card)))
-    refuse(
+        raise absurd("{card} is not on your payroll.", card=name(move.card))
+    refuse_besides(
         state, "DR-PAY-4", not can_waive(state, move.card), "Only a performer's wage is waived at this table.",
     )  # fmt: skip
     moved = tuple(move.card if card == move.instead else card for card in sheet.waived)

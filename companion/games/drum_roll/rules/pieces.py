@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
-from companion.core.why import Illegal, why
+from companion.core.why import why
+from companion.games.drum_roll.rules.guards import absurd, short
 from companion.games.drum_roll.rules.parts import (
     COLOURS,
     CUBES_A_COLOUR,
@@ -20,6 +21,7 @@ from companion.games.drum_roll.rules.parts import (
     Value,
 )
 from companion.games.drum_roll.rules.state import Circus, Performer, Pile, State
+from companion.games.drum_roll.rules.steps import let_be
 from companion.kit import turns
 from companion.kit.facts import name
 
@@ -57,9 +59,16 @@ def score(state: State, seat: Seat, fame: int, rule: str, text: str = "Fame", **
 def stocked(state: State, seat: Seat, *cubes: Colour) -> State:
     """Cubes from the supply into a stock; what the supply lacks is not gained (DR-SUP-1, DR-SUP-7)."""
     for colour in cubes:
-        if supply(state, colour):
+        if supply(state, colour) or (state.excused == "DR-SUP-1" and not let_be(state)):
             state = with_circus(state, seat, stock=(*state.circuses[seat].stock, colour))
+        else:
+            state = short(state, "DR-SUP-1", "No {colour} cube is left for {seat}.", colour=colour, seat=seat)
     return state
+
+
+def check_stock(state: State, seat: Seat, colour: Colour) -> None:
+    if colour not in state.circuses[seat].stock:
+        raise absurd("You have no {colour} cube in stock.", colour=colour)
 
 
 def unstocked(state: State, seat: Seat, colour: Colour) -> State:
@@ -95,7 +104,7 @@ def performer(state: State, seat: Seat, card: str) -> Performer:
     """One's own performer with this card; refused when it is not in the circus."""
     found = next((p for p in state.circuses[seat].troupe if p.card == card), None)
     if found is None:
-        raise Illegal(why("DR-DIS-1", "{card} is not in your circus.", card=name(card)))
+        raise absurd("{card} is not in your circus.", card=name(card))
     return found
 
 
@@ -152,7 +161,7 @@ def drawn(state: State, deck: Deck) -> State:
         state = with_pile(state, deck, left=len(now.discards), discards=(), under=())
         now = pile(state, deck)
     under = now.under[1:] if now.left <= len(now.under) else now.under
-    return with_pile(state, deck, left=now.left - 1, under=under)
+    return with_pile(state, deck, left=max(0, now.left - 1), under=under)
 
 
 def drawable(state: State, deck: Deck) -> int:

@@ -8,13 +8,16 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
+from companion.games.drum_roll.rules import banking
 from companion.games.drum_roll.rules.cards import row
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.investments import spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.rules.parts import COLOURS, DISCS, SPACES, Space
-from companion.games.drum_roll.rules.pieces import earn, number, seats, with_circus
+from companion.games.drum_roll.rules.pieces import clockwise, earn, number, seats, with_circus
 from companion.games.drum_roll.rules.state import Disc, Offered, State
-from companion.kit.rulings import other_ruling, refuse
+from companion.games.drum_roll.rules.steps import let_be
+from companion.kit.rulings import other_ruling
 
 A_PLAYER: dict[Space, int] = {"tickets": 2, "invest": 2, "performer": 1, "personnel": 1}
 SPACE_NAMES: dict[Space, str] = {
@@ -29,7 +32,7 @@ def asks(state: State) -> Asks:
         return ()
     nth = DISCS - state.circuses[state.turn].discs + 1
     prompt = why("DR-ACT-1", "Place a disc, {n} of {of}", n=nth, of=DISCS)
-    passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"))
+    passing = Option[DrumRollMove](Pass(), said("Pass"), said("earn 1 coin"), open=True)
     options = (*_spaces(state), passing, *_unblocked(state))
     return ((state.turn, Ask(prompt, options, late=Pass(), private=True)),)
 
@@ -41,7 +44,8 @@ def step(state: State) -> State:
 
 def _spaces(state: State) -> tuple[Option[DrumRollMove], ...]:
     return tuple(
-        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space)) for space in SPACES
+        Option[DrumRollMove](Place(space), said(SPACE_NAMES[space]), _brings(state, space), open=True)
+        for space in SPACES
     )
 
 
@@ -107,10 +111,10 @@ def _after_own_sales(state: State, seat: Seat) -> int:
 def place(state: State, seat: Seat, move: Place) -> State:
     _on_turn(state, seat)
     space, blocked = move.space, _blocked(state, seat, move.space)
-    _guard_track(state, seat, space)
+    state = _on_track(state, seat, space)
     if move.unblock:
         state = _unblock(state, seat, space, blocked is not None)
-    elif blocked is not None and blocked.rule != state.excused:
+    elif blocked is not None and not state.excused:
         raise Illegal(blocked)
     return _next_turn(replace(state, placed=(*state.placed, Disc(seat, space))), seat)
 
@@ -122,14 +126,22 @@ def pass_disc(state: State, seat: Seat) -> State:
 
 
 def _on_turn(state: State, seat: Seat) -> None:
-    no = state.phase != "place" or state.turn != seat or not state.circuses[seat].discs
-    if no:
-        raise Illegal(why("DR-ACT-1", "It is {seat}'s turn to place a disc.", seat=state.turn))
+    if state.phase != "place":
+        raise absurd("No discs are placed just now.")
+    if not state.circuses[seat].discs:
+        raise absurd("All your discs are placed.")
+    refuse_besides(state, "DR-ACT-1", state.turn != seat, "It is {seat}'s turn to place a disc.", seat=state.turn)
+    for owner in seats(state):
+        waits = banking.is_waited_for(state, owner)
+        refuse_besides(state, "DR-END-7", waits, "{seat} may still put coins on the bank.", seat=owner)
 
 
 def _next_turn(state: State, seat: Seat) -> State:
+    """On to the next who has a disc; one that was allowed out of turn changes nobody's turn."""
     state = with_circus(state, seat, discs=state.circuses[seat].discs - 1)
-    return replace(state, turn=Seat((seat + 1) % len(state.circuses)))
+    order = clockwise(state, Seat((seat + 1) % len(state.circuses)))
+    following = next((each for each in order if state.circuses[each].discs), order[0])
+    return replace(state, turn=following) if seat == state.turn else state
 
 
 def _blocked(state: State, seat: Seat, space: Space) -> Why | None:
@@ -157,11 +169,12 @@ def cube_blocked(state: State, space: Space) -> Why | None:
     return None
 
 
-def _guard_track(state: State, seat: Seat, space: Space) -> None:
+def _on_track(state: State, seat: Seat, space: Space) -> State:
     """No sale without a step left on the track; the Unblock Action does not help (DR-ACT-12, DR-ACT-15)."""
     length = number(state, "track", "length")
     full = space == "tickets" and length is not None and _after_own_sales(state, seat) >= length
-    refuse(state, "DR-ACT-15", full, "No step left on the ticket track until after the show.")
+    refuse_besides(state, "DR-ACT-15", full, "No step left on the ticket track until after the show.")
+    return replace(state, oversold=(*state.oversold, seat)) if full and not let_be(state) else state
 
 
 def _openable(state: State, space: Space) -> bool:
@@ -178,7 +191,7 @@ def begin(state: State) -> State:
 
 def _unblock(state: State, seat: Seat, space: Space, blocked: bool) -> State:
     """The Unblock Action leaves the hand (DR-ACT-12)."""
-    refuse(state, "DR-ACT-12", not blocked, "Nothing blocks this space: keep your card.")
+    refuse_besides(state, "DR-ACT-12", not blocked, "Nothing blocks this space: keep your card.")
     closed = not _openable(state, space)
-    refuse(state, "DR-ACT-12", closed, "At this table the Unblock Action opens cube spaces only.")
+    refuse_besides(state, "DR-ACT-12", closed, "At this table the Unblock Action opens cube spaces only.")
     return spend(state, seat, UNBLOCK)

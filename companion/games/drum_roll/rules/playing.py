@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, msg, said, why
+from companion.core.why import Illegal, msg, said, why
 from companion.games.drum_roll.rules import benefits, voting
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.investments import TITLES, check_held, copies, spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, KINDS, Colour, Kind
 from companion.games.drum_roll.rules.pieces import (
+    check_stock,
     circus,
     discarded,
     earn,
@@ -24,61 +28,81 @@ from companion.games.drum_roll.rules.pieces import (
     with_circus,
 )
 from companion.games.drum_roll.rules.state import Performer, State
+from companion.games.drum_roll.rules.steps import let_be
 from companion.kit.facts import name
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import other_ruling
 
 EXTRA_COINS = 4
 CUBE_COINS = 5
 KEPT = ("trailer bonus", "personnel bonus", "resource bonus")
+STAY = ("unblock action", *KEPT)
 
 
 def play(state: State, seat: Seat, move: Play) -> State:
     """DR-INV-2: the card works, then it is discarded (DR-INV-6)."""
+    _check_pieces(state, seat, move)
     check_held(state, seat, move.investment)
     _check_time(state, seat)
+    after = _worked(state, seat, move)
+    void = replace(after, notes=()) == replace(state, notes=()) and not move.investment.startswith("extended applause")
+    return after if void and not let_be(state) else spend(after, seat, move.investment)
+
+
+def _check_pieces(state: State, seat: Seat, move: Play) -> None:
+    """That the card is played like this at all, and what it concerns is there."""
+    deck, _, printed = move.investment.partition("/")
+    if deck in ("trailer", "fire a performer"):
+        performer(state, seat, move.card)
+    if (deck == "extra resources" or printed == "cube") and move.colour is None:
+        raise absurd("Say which cube.")
+    if printed == "cube" and move.colour is not None:
+        check_stock(state, seat, move.colour)
+    if move.investment in STAY:
+        raise _not_now(move.investment)
+
+
+def _worked(state: State, seat: Seat, move: Play) -> State:
+    """What the card does. Where it does nothing, it stays in the hand, and the notes say why."""
     deck, _, printed = move.investment.partition("/")
     match deck:
         case "extra resources":
-            state = _extra_resources(state, seat, move, printed)
+            return _extra_resources(state, seat, move, printed)
         case "extra income":
-            state = _extra_income(state, seat, move, printed)
+            return _extra_income(state, seat, move, printed)
         case "extended applause":
-            state = _applause(state, seat, next(kind for kind in KINDS if kind == printed))
+            return _applause(state, seat, next(kind for kind in KINDS if kind == printed))
         case "trailer":
-            benefits.check_wagon(state, seat)
-            state = benefits.give_wagon(state, seat, move.card)
+            return _trailer(state, seat, move.card)
         case "fire a performer":
-            state = _fire(state, seat, move.card)
-        case "double vote":
-            state = voting.double(state, seat)
+            return _fire(state, seat, move.card)
         case _:
-            raise Illegal(_not_now(move.investment))
-    return spend(state, seat, move.investment)
+            return voting.double(state, seat)
+
+
+def _trailer(state: State, seat: Seat, card: str) -> State:
+    benefits.check_wagon(state, seat)
+    return benefits.give_wagon(state, seat, card)
 
 
 def _check_time(state: State, seat: Seat) -> None:
     """DR-INV-8."""
-    refuse(state, "DR-INV-8", bool(circus(state, seat).gains), "First finish what you are choosing.")
-    refuse(state, "DR-INV-8", state.phase in ("end", "over"), "The last show is over: cards only count now.")
+    busy, over = bool(circus(state, seat).gains), state.phase in ("end", "over")
+    refuse_besides(state, "DR-INV-8", busy, "First finish what you are choosing.")
+    refuse_besides(state, "DR-INV-8", over, "The last show is over: cards only count now.")
 
 
-def _not_now(investment: str) -> Why:
+def _not_now(investment: str) -> Illegal:
     if investment in KEPT:
-        return why("DR-INV-3", "{card} stays in the hand and counts at the end.", card=TITLES[investment])
-    return why("DR-ACT-12", "Unblock Action is played by placing a disc on a space that is blocked.")
+        return absurd("{card} stays in the hand and counts at the end.", card=TITLES[investment])
+    return absurd("Unblock Action is played by placing a disc on a space that is blocked.")
 
 
 def _extra_resources(state: State, seat: Seat, move: Play, printed: str) -> State:
     if move.colour is None:
-        raise Illegal(why("DR-INV-2", "Say which cube you take."))
-    refuse(
-        state,
-        "DR-SUP-1",
-        not supply(state, move.colour),
-        "No {colour} cube is left: all {n} are in use.",
-        colour=move.colour,
-        n=CUBES_A_COLOUR,
-    )
+        return state
+    out = not supply(state, move.colour)
+    text = msg("No {colour} cube is left: all {n} are in use.")
+    refuse_besides(state, "DR-SUP-1", out, text, colour=move.colour, n=CUBES_A_COLOUR)
     n = 2 if move.colour == printed else 1
     return stocked(state, seat, *(move.colour,) * n)
 
@@ -87,28 +111,30 @@ def _extra_income(state: State, seat: Seat, move: Play, printed: str) -> State:
     if printed == "coins":
         return earn(state, seat, EXTRA_COINS)
     if move.colour is None:
-        raise Illegal(why("DR-INV-2", "Say which cube you give."))
-    if move.colour not in circus(state, seat).stock:
-        raise Illegal(why("DR-INV-2", "You have no {colour} cube in stock.", colour=move.colour))
+        return state
     return earn(unstocked(state, seat, move.colour), seat, CUBE_COINS)
 
 
 def _applause(state: State, seat: Seat, kind: Kind) -> State:
     """DR-SHOW-9: played at any time of the show before one's wages, counted when the own show closes (DR-SHOW-13)."""
     in_show = state.phase in ("show", "pay")
-    refuse(state, "DR-SHOW-9", not in_show, "Extended Applause is for a show: play it when your performers are done.")
+    refuse_besides(state, "DR-SHOW-9", not in_show, "Extended Applause is for a show.")
     is_over = state.phase == "pay" and circus(state, seat).done
-    refuse(state, "DR-SHOW-9", is_over, "Your wages are paid, so your show is over.")
-    if seat not in state.acts or state.excused == "DR-SHOW-13":
+    refuse_besides(state, "DR-SHOW-9", is_over, "Your wages are paid, so your show is over.")
+    last = seat in state.acts and other_ruling(state, "DR-SHOW-13")
+    refuse_besides(state, "DR-SHOW-13", last, "Applause comes last: first finish your own show.")
+    if let_be(state) or (in_show and (seat not in state.acts or state.excused == "DR-SHOW-13")):
         return applause(state, seat, kind)
-    last = other_ruling(state, "DR-SHOW-13")
-    refuse(state, "DR-SHOW-13", last, "Applause comes last: first finish your own show.")
-    return with_circus(state, seat, applause=(*circus(state, seat).applause, kind))
+    state = with_circus(state, seat, applause=(*circus(state, seat).applause, kind))
+    return short(state, "DR-SHOW-13", "It counts when the show of {seat} is over.", seat=seat)
 
 
 def applause(state: State, seat: Seat, kind: str) -> State:
     """The fame of Extended Applause, when the own show is over."""
     best, worst = applauded(state, seat, kind)
+    if best == worst:
+        text = msg("Extended Applause, {kind}: {best} outstanding, {worst} poor, no fame")
+        return short(state, "DR-SHOW-9", text, kind=kind, best=best, worst=worst)
     return score(
         state, seat, best - worst, "DR-SHOW-9",
         "Extended Applause, {kind}: {best} outstanding, {worst} poor", kind=kind, best=best, worst=worst,
@@ -125,7 +151,7 @@ def _fire(state: State, seat: Seat, card: str) -> State:
     """Without severance or loss of fame, but not during a show."""
     gone = performer(state, seat, card)
     in_show = state.phase in ("show", "pay")
-    refuse(state, "DR-INV-2", in_show, "Nobody is fired with a card during a show.")
+    refuse_besides(state, "DR-INV-2", in_show, "Nobody is fired with a card during a show.")
     return dismiss(state, seat, gone)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.core.seats import Seat
+from companion.games.drum_roll.rules.guards import refuse_besides
 from companion.games.drum_roll.rules.levels import benefit, reached
 from companion.games.drum_roll.rules.parts import COLOURS, Benefit, Gain
 from companion.games.drum_roll.rules.pieces import circus, clockwise, supply, wagons_left
 from companion.games.drum_roll.rules.state import Performer, State
-from companion.kit.rulings import refuse
 
 
 def active(state: State) -> tuple[Seat, ...]:
@@ -28,7 +28,7 @@ def check_order(state: State, seat: Seat, gain: Benefit) -> None:
     """In a pair the later one waits for what may not be enough for both."""
     for earlier in _before(state, seat):
         for given in gain.gives:
-            refuse(
+            refuse_besides(
                 state, "DR-SHOW-10", _short(state, earlier, given), "{seat} comes first here: it may not be enough.",
                 seat=earlier,
             )  # fmt: skip

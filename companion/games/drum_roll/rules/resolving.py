@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Why, msg, said, why
+from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import kind_of, row, with_row
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.investments import gain_card
 from companion.games.drum_roll.rules.moves import Draw, DrumRollMove, Forgo, Hire
 from companion.games.drum_roll.rules.parts import COLOURS, SPACES, Deck, Space
@@ -27,7 +28,6 @@ from companion.games.drum_roll.rules.placing import cost_now
 from companion.games.drum_roll.rules.state import Disc, Offered, Performer, State
 from companion.games.drum_roll.rules.steps import end_by_themselves, may_bring_back, may_gain_by_card
 from companion.kit.facts import name
-from companion.kit.rulings import refuse
 
 
 def asks(state: State) -> Asks:
@@ -72,7 +72,7 @@ def step(state: State) -> State:
         return state if _may_come_back(state, head) else stocked(_resolved(state), head.seat, head.space)
     if head.space == "tickets":
         return _sold(_resolved(state), head.seat)
-    return _resolved(state) if _nothing_there(state, head) else state
+    return _lost(_resolved(state), head.seat) if _nothing_there(state, head) else state
 
 
 def _may_come_back(state: State, disc: Disc) -> bool:
@@ -88,16 +88,29 @@ def _waits_for_cube(disc: Disc) -> Ask[DrumRollMove]:
     return Ask(why("DR-ACT-17", text, colour=disc.space), (nothing,), late=Forgo())
 
 
-def _resolved(state: State) -> State:
-    return replace(state, resolving=state.resolving[1:])
+def _resolved(state: State, disc: Disc | None = None) -> State:
+    """Without this disc, by default the first."""
+    left = list(state.resolving)
+    left.remove(disc or left[0])
+    return replace(state, resolving=tuple(left))
+
+
+def _lost(state: State, seat: Seat) -> State:
+    return short(state, "DR-ACT-10", "No card is left for {seat}: the disc is lost.", seat=seat)
 
 
 def _sold(state: State, seat: Seat) -> State:
     """One step up the ticket track and the coins printed there (DR-ACT-4)."""
-    at = state.circuses[seat].ticket + 1
-    if at > (number(state, "track", "length") or 0):
-        return state
-    return earn(with_circus(state, seat, ticket=at), seat, number(state, "track", f"step {at}") or 0)
+    at, length = state.circuses[seat].ticket + 1, number(state, "track", "length") or 0
+    if at <= length:
+        return earn(with_circus(state, seat, ticket=at), seat, number(state, "track", f"step {at}") or 0)
+    if seat not in state.oversold:
+        return short(state, "DR-ACT-15", "The ticket marker of {seat} is on the last step: nothing is sold.", seat=seat)
+    pays = number(state, "track", f"step {length}") or 0
+    text = msg("The ticket marker of {seat} stays on the last step, which pays {n} coin again."
+               "|The ticket marker of {seat} stays on the last step, which pays {n} coins again.")  # fmt: skip
+    state = short(earn(state, seat, pays), "DR-ACT-15", text, seat=seat, n=pays)
+    return replace(state, oversold=tuple(other for other in state.oversold if other != seat))
 
 
 def _nothing_there(state: State, disc: Disc) -> bool:
@@ -136,49 +149,70 @@ def _hire_option(state: State, offered: Offered) -> Option[DrumRollMove]:
     return Option(Hire(offered.card), said("{card}", card=name(offered.card)), brings)
 
 
-def _head(state: State, seat: Seat, *spaces: Space) -> Disc:
-    """The disc being resolved, which must be this seat's on one of these spaces."""
-    if state.phase == "resolve" and state.resolving and not facts(state):
-        head = state.resolving[0]
-        if head.seat == seat and head.space in spaces:
-            return head
-    raise Illegal(why("DR-ACT-9", "Your disc is not the one being resolved."))
+def _own(state: State, seat: Seat, *spaces: Space) -> Disc:
+    """This seat's disc on one of these spaces, which is to be the one being resolved."""
+    mine = [disc for disc in state.resolving if disc.seat == seat and disc.space in spaces]
+    if state.phase != "resolve" or not mine:
+        raise absurd("No disc of yours is to be resolved there.")
+    if facts(state):
+        raise absurd("First tell what is printed, as it is asked.")
+    head = state.resolving[0]
+    first = head.seat == seat and head.space in spaces
+    refuse_besides(state, "DR-ACT-9", not first, "It is the disc of {seat} that is resolved now.", seat=head.seat)
+    return mine[0]
 
 
 def draw(state: State, seat: Seat) -> State:
     """Pay 1, take the top investment (DR-ACT-5)."""
-    _head(state, seat, "invest")
-    coins = state.circuses[seat].coins
+    disc, coins = _own(state, seat, "invest"), state.circuses[seat].coins
     if not drawable(state, "investment"):
-        raise Illegal(why("", "No investment is left, in the deck or among its discards."))
-    refuse(state, "DR-ACT-10", coins < 1, "You have {coins} coins; a card costs 1.", coins=coins)
-    return gain_card(earn(_resolved(state), seat, -min(coins, 1)), seat)
+        raise absurd("No investment is left, in the deck or among its discards.")
+    refuse_besides(state, "DR-ACT-10", coins < 1, "You have {coins} coins; a card costs 1.", coins=coins)
+    return gain_card(_paid(_resolved(state, disc), seat, 1), seat)
+
+
+def _paid(state: State, seat: Seat, cost: int) -> State:
+    """As much of it as is there, where the host has allowed that."""
+    has = state.circuses[seat].coins
+    if has < cost:
+        state = short(state, "DR-ACT-10", "{seat} pays {n} of {cost} coins.", seat=seat, n=max(0, has), cost=cost)
+    return earn(state, seat, -min(cost, has))
 
 
 def forgo(state: State, seat: Seat) -> State:
     """No card, no coin (DR-ACT-10)."""
-    _head(state, seat, *SPACES)
-    return _resolved(state)
+    return _resolved(state, _own(state, seat, *SPACES))
 
 
 def hire(state: State, seat: Seat, card: str) -> State:
     """The card from the row for its cost now; its discounts return to the supply (DR-ACT-6, DR-ACT-7, DR-SUP-6)."""
-    deck = _deck(_head(state, seat, "performer", "personnel").space)
+    spaces = _hiring(state, card)
+    disc = _own(state, seat, *spaces)
+    deck = _deck(disc.space)
     offered = next((o for o in row(state, deck) if o.card == card), None)
     if offered is None:
-        raise Illegal(why("DR-ACT-10", "{card} is not in the row any more.", card=name(card)))
+        raise absurd("{card} is not in the row any more.", card=name(card))
     _guard_bar(state, seat, offered)
-    cost, coins = cost_now(state, offered) or 0, state.circuses[seat].coins
-    poor = cost > coins
-    refuse(state, "DR-ACT-10", poor, "You have {coins} coins; {card} costs {cost}.", coins=coins, card=name(card),
-           cost=cost)  # fmt: skip
-    state = with_row(_resolved(state), deck, tuple(o for o in row(state, deck) if o != offered))
-    return _joined(earn(state, seat, -min(cost, coins)), seat, card)
+    cost, coins = cost_now(state, offered), state.circuses[seat].coins
+    if cost is None:
+        raise absurd("The hire cost of {card} is not told yet.", card=name(card))
+    refuse_besides(
+        state, "DR-ACT-10", cost > coins, "You have {coins} coins; {card} costs {cost}.", coins=coins, card=name(card),
+        cost=cost,
+    )  # fmt: skip
+    state = with_row(_resolved(state, disc), deck, tuple(o for o in row(state, deck) if o != offered))
+    return _joined(_paid(state, seat, cost), seat, card)
+
+
+def _hiring(state: State, card: str) -> tuple[Space, ...]:
+    """The space from which this card is hired; either where it lies in no row."""
+    spaces: tuple[Space, ...] = ("performer", "personnel")
+    return tuple(at for at in spaces if any(o.card == card for o in row(state, _deck(at)))) or spaces
 
 
 def _guard_bar(state: State, seat: Seat, offered: Offered) -> None:
     barred = offered.barred == seat and offered.bar_round == state.round
-    refuse(state, "DR-END-2", barred, "You sent the Show Organizer back last round: not in this one.")
+    refuse_besides(state, "DR-END-2", barred, "You sent the Show Organizer back last round: not in this one.")
 
 
 def _joined(state: State, seat: Seat, card: str) -> State:

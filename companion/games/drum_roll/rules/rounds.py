@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import Ask
-from companion.core.seats import Actor
-from companion.core.why import Illegal, Malformed, msg, why
+from companion.core.why import malformed, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import acting, cards, organizing, voting
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import Turn
 from companion.games.drum_roll.rules.parts import DISCS, Deck
 from companion.games.drum_roll.rules.pieces import seats, with_circus
@@ -31,19 +31,37 @@ def asks(state: State) -> Asks:
     return (("table", Ask(prompt, cards.turn_options(state, deck), form, chance=True)),)
 
 
-def turn(state: State, by: Actor, move: Turn) -> State:
+def turn(state: State, move: Turn) -> State:
     """A card turned up by the table; one that lies open elsewhere, or among the discards, cannot come."""
-    deck = cards.to_turn(state)
-    if by != "table" or state.phase not in ("rows", "refill") or deck is None:
-        raise Illegal(why("DR-END-1", "No card is turned up just now."))
-    if "/" in move.card and not move.card.startswith(f"{deck}/"):
-        raise Illegal(why("DR-END-1", _WANTED[deck], card=name(move.card)))
+    wanted = cards.to_turn(state) if state.phase in ("rows", "refill") else None
+    refuse(state, "DR-END-1", wanted is None, "No card is turned up just now.")
+    deck = _deck_of(move.card, wanted)
+    refuse_besides(state, "DR-END-1", deck != wanted, _WANTED[wanted or deck], card=name(move.card))
     card = cards.card_id(deck, move.card)
-    if deck == "personnel" and card.partition("/")[2] not in cards.PERSONNEL:
-        raise Malformed(f"there is no {card}")
+    if deck == "personnel" and name(card) not in cards.PERSONNEL:
+        raise malformed(said("No personnel is called {card}.", card=name(card)))
     away = cards.is_away(state, deck, card)
-    refuse(state, "DR-SUP-5", away, "{card} is out of the deck already.", card=card.partition("/")[2])
-    return cards.turn(state, card, move.kind)
+    refuse_besides(state, "DR-SUP-5", away, "{card} is out of the deck already.", card=name(card))
+    return cards.turn(_found(state, card) if away else state, card, move.kind)
+
+
+def _deck_of(card: str, wanted: Deck | None) -> Deck:
+    """A name alone is of the deck that is wanted."""
+    if "/" not in card:
+        return wanted or "performer"
+    return "personnel" if card.startswith("personnel/") else "performer"
+
+
+def _found(state: State, card: str) -> State:
+    """The table is right: a card turned up lies in no row any more; in a circus it may still be put right."""
+    rows = (tuple(o for o in row if o.card != card) for row in (state.performers, state.personnel))
+    performers, personnel = rows
+    state = replace(state, performers=performers, personnel=personnel)
+    where = next((seat for seat in seats(state) if card in cards.lying(state, seat)), None)
+    if where is None:
+        return state
+    return short(state, "DR-SUP-4", "{card} lies before {seat}, too: one of them is another card.", card=name(card),
+                 seat=where)  # fmt: skip
 
 
 _WANTED: dict[Deck, str] = {
@@ -60,7 +78,7 @@ def begin_round(state: State) -> State:
 def _cleared(state: State) -> State:
     for seat in seats(state):
         state = with_circus(state, seat, discs=DISCS, used=(), given=0, done=False, returning=False)
-    return voting.fresh(replace(state, turn=state.start, placed=(), resolving=()))
+    return voting.fresh(replace(state, turn=state.start, placed=(), resolving=(), oversold=()))
 
 
 def step(state: State) -> State:
@@ -81,7 +99,7 @@ def step(state: State) -> State:
 def after_vote(state: State) -> State:
     """The consequences, once everybody has seen the result (DR-VOTE-8)."""
     if state.phase != "recount":
-        raise Illegal(why("DR-VOTE-5", "There is no vote to go on from."))
+        raise absurd("There is no vote to go on from.")
     return _ending(voting.concluded(state))
 
 

@@ -199,8 +199,10 @@ RULES: dict[str, Rule] = {
         "ruling",
     ),
     "DR-SHOW-11": Rule(
-        "You may decline what a performer brings. An exchange works once a show and is paid when its card is on.",
+        "You may decline what a performer brings. An exchange works once a show; its whole price is paid when its card "
+        "is on.",
         "ruling",
+        (msg("in full"), msg("as far as it goes")),
     ),
     "DR-SHOW-12": Rule(
         "A flipped performer is still one of its kind; a magician still raises the hand limit. For Extended Applause "
@@ -291,5 +293,10 @@ RULES: dict[str, Rule] = {
 
 # the rulings that were the default under an earlier edition
 EARLIER: dict[int, tuple[tuple[str, str], ...]] = {
-    1: (("DR-VOTE-6", "postpone"), ("DR-END-4", "by itself"), ("DR-SHOW-13", "after your own show")),
+    1: (
+        ("DR-END-4", "by itself"),
+        ("DR-VOTE-6", "postpone"),
+        ("DR-SHOW-11", "as far as it goes"),
+        ("DR-SHOW-13", "after your own show"),
+    ),
 }

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
-from companion.core.why import Malformed, said, why
+from companion.core.why import malformed, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import cards, tiles
@@ -72,7 +72,7 @@ def _who_starts(state: State) -> Ask[DrumRollMove]:
 
 def starts(state: State, seat: Seat) -> State:
     if state.phase != "start" or seat not in seats(state):
-        raise Malformed(f"seat {seat} is not asked to start")
+        raise malformed(said("Who starts is not asked just now."))
     return replace(state, phase="tiles", start=seat, turn=seat)
 
 
@@ -111,14 +111,14 @@ def deal(state: State, by: Actor, move: Deal) -> State:
         or by != ("table" if state.setup.dealer else move.seat)
         or not _lacks_cards(state, move.seat)
     ):
-        raise Malformed("that card is not asked")
+        raise malformed(said("No performer is dealt to you just now."))
     card = cards.card_id("performer", move.card)
     own = state.circuses[move.seat].dealt
     twin = card in {p.card for p in own}
     refuse(state, "DR-SET-4", twin, "You have told {card} already.", card=name(card))
     kind = move.kind or cards.kind_of(state, card)
     if kind is None:
-        raise Malformed(f"the kind of {card} is missing")
+        raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
     return with_circus(drawn(state, "performer"), move.seat, dealt=(*own, Performer(card, kind)))
 
 
@@ -154,7 +154,7 @@ def _which_kept(state: State, seat: Seat) -> Ask[DrumRollMove]:
 
 def keep(state: State, seat: Seat, card: str) -> State:
     if state.phase != "keep" or not _chooses(state, seat) or card not in {p.card for p in state.circuses[seat].dealt}:
-        raise Malformed(f"{card} is not yours to keep")
+        raise malformed(said("{card} is not yours to keep just now.", card=name(card)))
     return with_circus(state, seat, kept=card)
 
 
@@ -203,5 +203,5 @@ def _which_cube(state: State, seat: Seat) -> Ask[DrumRollMove]:
 
 def first_cube(state: State, seat: Seat, colour: Colour) -> State:
     if state.phase != "cubes" or not _lacks_cubes(state, seat):
-        raise Malformed("you have your cubes")
+        raise malformed(said("You have your first cubes."))
     return stocked(state, seat, colour)

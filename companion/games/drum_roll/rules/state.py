@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat, Setup
-from companion.core.why import Record
+from companion.core.why import Record, Why
 from companion.games.drum_roll.rules.parts import Colour, Cost, Deck, Gain, Kind, Level, Space, Value
 
 Phase = Literal[
@@ -99,7 +99,8 @@ class State(Record, frozen=True):
     """The whole table. resolving: discs still to resolve, in order. acts: seats yet to finish their show, in order.
 
     removed: cards out of the game. coins_out: coins put into circulation minus paid, for the audit (`earn` keeps it;
-    coins on the Bank Representative are paid).
+    coins on the Bank Representative are paid). oversold: whom the host has allowed a sale past the last step. notes:
+    what the last move could not do.
     """
 
     setup: Setup
@@ -121,4 +122,6 @@ class State(Record, frozen=True):
     removed: tuple[str, ...] = ()
     fame_log: tuple[ScoreItem, ...] = ()
     coins_out: int = 0
+    oversold: tuple[Seat, ...] = ()
+    notes: tuple[Why, ...] = ()
     excused: str = ""

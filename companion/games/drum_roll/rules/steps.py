@@ -15,6 +15,11 @@ def end_by_themselves(state: State) -> bool:
     return other_ruling(state, "DR-END-4")
 
 
+def let_be(state: State) -> bool:
+    """A table of the first edition: its log holds moves that the host allowed and that then did next to nothing."""
+    return all(other_ruling(state, rule) for rule in ("DR-END-4", "DR-SHOW-11", "DR-SHOW-13"))
+
+
 def may_gain_by_card(owner: Circus) -> bool:
     """Cubes, coins, or a card for the discards."""
     return bool(owner.hand)

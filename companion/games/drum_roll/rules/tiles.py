@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
-from companion.core.why import Malformed, said, why
+from companion.core.why import malformed, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.rules.moves import DrumRollMove, Tile
 from companion.games.drum_roll.rules.pieces import with_circus
@@ -66,7 +66,7 @@ def to_choose(state: State) -> tuple[str, ...]:
 
 def lay(state: State, move: Tile) -> State:
     if state.phase != "tiles" or move.seat != next_tile(state):
-        raise Malformed(f"the tile of {move.seat} is not asked")
+        raise malformed(said("That region tile is not asked for just now."))
     card = f"region/{' '.join(move.card.removeprefix('region/').split())[:40]}"
     prints.named(card)
     refuse(state, "DR-SET-3", card in _tiled(state), "{card} lies before somebody else.", card=name(card))

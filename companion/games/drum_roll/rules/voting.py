@@ -6,16 +6,19 @@ from msgspec.structs import replace
 
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, Why, said, why
+from companion.core.why import Malformed, Why, said, why
 from companion.games.drum_roll.printed.prints import Asks
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import Continue, DrumRollMove, Vote
 from companion.games.drum_roll.rules.pieces import score, seats
-from companion.games.drum_roll.rules.state import Ballot, State
+from companion.games.drum_roll.rules.state import Ballot, Phase, State
+from companion.games.drum_roll.rules.steps import let_be
 from companion.kit.ballot import Tally, tally
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import other_ruling
 
 FIRST_VOTE, SECOND_VOTE, LAST_ROUND = 5, 6, 7
 FAME_PER_VOTE = -1  # of each vote for a 7th round
+VOTED_BEFORE: tuple[Phase, ...] = ("organize", "refill", "show", "pay", "end", "over")
 
 
 def is_due(state: State) -> bool:
@@ -50,7 +53,7 @@ def vote(state: State, seat: Seat) -> State:
 
 def mark_voted(state: State, seat: Seat, is_in: bool) -> State:
     if state.phase != "vote":
-        raise Illegal(why("DR-VOTE-1", "Not counted: the vote had closed. Without your vote you count as ready."))
+        raise absurd("Not counted: the vote had closed. Without your vote you count as ready.")
     others = tuple(s for s in state.ballot.cast if s != seat)
     return replace(state, ballot=replace(state.ballot, cast=tuple(sorted((*others, seat))) if is_in else others))
 
@@ -94,9 +97,10 @@ def counted(state: State) -> Tally:
 
 def double(state: State, seat: Seat) -> State:
     """One's own vote counts once more (DR-VOTE-5, DR-VOTE-8); the card itself is spent by whoever plays it."""
-    refuse(state, "DR-VOTE-5", state.phase != "recount", "A Double Vote is for just after the votes are shown.")
-    if state.ballot.votes is None:
-        raise Malformed("nothing has been revealed")
+    early = state.phase != "recount"
+    refuse_besides(state, "DR-VOTE-5", early, "A Double Vote is for just after the votes are shown.")
+    if early and state.phase in VOTED_BEFORE and not let_be(state):
+        return short(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
     return replace(state, ballot=replace(state.ballot, doubles=(*state.ballot.doubles, seat)))
 
 

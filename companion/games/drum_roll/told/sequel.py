@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.why import Why, msg, said, why
-from companion.games.drum_roll.rules.parts import COLOURS, DECK_SIZES, Deck
+from companion.games.drum_roll.rules.parts import COLOURS, DECK_SIZES, Colour, Deck
 from companion.games.drum_roll.rules.pieces import pile
 from companion.games.drum_roll.rules.state import Disc, Phase, State
 from companion.kit.facts import name
@@ -16,6 +16,7 @@ def sequel(before: State, after: State, placed: tuple[Disc, ...]) -> Iterator[Wh
     yield from _set_up(before, after)
     yield from _resolved(before, after, placed)
     yield from _gone(before, after)
+    yield from after.notes
     yield from _fame(before, after)
     if (before.phase, before.round, before.show) != (after.phase, after.round, after.show):
         yield from _phase(before, after)
@@ -41,13 +42,23 @@ def _is_past(before: State, after: State, *phases: Phase) -> bool:
 
 def _resolved(before: State, after: State, placed: tuple[Disc, ...]) -> Iterator[Why]:
     """Cube spaces and sales of the discs that were resolved without a question (DR-ACT-9)."""
-    if _is_past(before, after, "place"):
-        for disc in placed:
-            if disc.space in COLOURS:
-                yield said("{seat} takes a cube: {colour}.", seat=disc.seat, colour=disc.space)
+    for disc in placed:
+        if _took_its_cube(before, after, disc):
+            yield said("{seat} takes a cube: {colour}.", seat=disc.seat, colour=disc.space)
     for seat, (circus, was) in enumerate(zip(after.circuses, before.circuses, strict=True)):
         if circus.ticket > was.ticket:
             yield why("DR-ACT-4", "{seat} sells tickets: step {n} of the track.", seat=seat, n=circus.ticket)
+
+
+def _took_its_cube(before: State, after: State, disc: Disc) -> bool:
+    """Resolved by this move, and there was one left."""
+    now = disc.space in COLOURS and (_is_past(before, after, "place") or disc in before.resolving)
+    had, has = (state.circuses[disc.seat].stock.count(_colour(disc)) for state in (before, after))
+    return now and disc not in after.resolving and has > had
+
+
+def _colour(disc: Disc) -> Colour:
+    return next((colour for colour in COLOURS if colour == disc.space), COLOURS[0])
 
 
 def _gone(before: State, after: State) -> Iterator[Why]:

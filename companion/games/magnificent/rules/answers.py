@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Tell
 from companion.core.seats import Seat
-from companion.core.why import Illegal, Malformed, said
+from companion.core.why import Illegal, malformed, said
 from companion.games.magnificent.rules import (
     boosting,
     building,
@@ -56,7 +56,7 @@ def answered(state: State, seat: Seat, move: MagnificentMove) -> State:
         case m.Fill(areas):
             return finale.fill(state, seat, areas)
         case Tell() | m.Starts() | m.Board() | m.Turn() | m.Name() | m.Roll():
-            raise Malformed("no seat makes this move")
+            raise malformed(said("No seat makes this move."))
         case _:
             return _in_turn(state, seat, move)
 
@@ -77,8 +77,8 @@ def _moved(state: State, move: TurnMove) -> State:
     """Of whoever is on turn."""
     nonsense(hanging.to_turn(state), "First the poster is turned up.")
     match move:
-        case m.Forgo():
-            return turns.forgo(state)
+        case m.Forgo(later):
+            return turns.forgo(state, later=later)
         case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend():
             return _gain(state, move)
         case m.Use(None) if isinstance(gaining.head(state), Bonus):

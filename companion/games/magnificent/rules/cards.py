@@ -116,6 +116,17 @@ def _of(state: State, seat: Seat) -> Asks:
     return ((seat, Ask(prompt, options, late=_best(state, seat))),)
 
 
+def offers(state: State) -> tuple[tuple[Seat, Ask[MagnificentMove]], ...]:
+    """Before somebody scores a card, what all five would score may be told, so that they can be compared (MG-END-4)."""
+    choosing = (seat for seat in seats(state) if _is_choosing(state, seat))
+    cards_ = ((seat, one.card) for seat in choosing for one in state.ringmasters[seat].masters)
+    return tuple((seat, prints.ask(card, "criterion")) for seat, card in cards_ if criterion(state, card) is None)
+
+
+def _is_choosing(state: State, seat: Seat) -> bool:
+    return not state.ringmasters[seat].has_scored and state.ringmasters[seat].scoring is None
+
+
 def _best(state: State, seat: Seat) -> MagnificentMove | None:
     """The card worth most, once all are told."""
     every = [points(state, seat, one.card) for one in state.ringmasters[seat].masters]
@@ -125,7 +136,7 @@ def _best(state: State, seat: Seat) -> MagnificentMove | None:
 
 def _score_option(state: State, seat: Seat, place: int) -> Option[MagnificentMove]:
     card = state.ringmasters[seat].masters[place].card
-    return Option(Score(place), said("Master card {card}", card=name(card)), _brings(state, seat, card))
+    return Option(Score(place), said("Your master card {n}, from the left", n=place + 1), _brings(state, seat, card))
 
 
 def _brings(state: State, seat: Seat, card: str) -> Why:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Due, Tell
-from companion.core.seats import Actor, Setup
+from companion.core.game import Ask, Due, Tell
+from companion.core.seats import Actor, Seat, Setup
 from companion.core.why import Illegal, Malformed, malformed, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import (
@@ -43,7 +43,17 @@ def start(setup: Setup) -> State:
 
 def due(state: State) -> Due[MagnificentMove]:
     """What the table waits for, and what the player on turn may do besides."""
-    return Due(_asks(state), (*(turns.offers(state) if state.phase == "turns" else ()), *naming.offers(state)))
+    return Due(_asks(state), (*_offers(state), *naming.offers(state)))
+
+
+def _offers(state: State) -> tuple[tuple[Seat, Ask[MagnificentMove]], ...]:
+    match state.phase:
+        case "turns":
+            return turns.offers(state)
+        case "score":
+            return cards.offers(state)
+        case _:
+            return ()
 
 
 def _asks(state: State) -> Asks:

@@ -151,7 +151,7 @@ def ask(state: State) -> Asks:
         case Printed(card, field):
             return untold(state, seat, (card, field))
         case Bonus() as bonus:
-            return ((seat, _exchange(bonus)),)
+            return ((seat, _exchange(state, bonus)),)
         case Cost():
             return ((seat, _which_paid(state)),)
         case Gain(what="gem") as gain:
@@ -160,9 +160,11 @@ def ask(state: State) -> Asks:
             return ((seat, hanging.ask_which(state)),)
 
 
-def _exchange(bonus: Bonus) -> Ask[MagnificentMove]:
+def _exchange(state: State, bonus: Bonus) -> Ask[MagnificentMove]:
+    later_ = Option[MagnificentMove](Forgo(later=True), said("Later"), said("it waits until the end of your turn"))
     options = (
         Option[MagnificentMove](Use(), said("Yes"), wording.of_bonus(bonus)),
+        *(() if other_ruling(state, "MG-TURN-5") else (later_,)),
         Option[MagnificentMove](Forgo(), said("No"), said("nothing is exchanged")),
     )
     return Ask(why("MG-BLD-3", "Make the exchange?"), options, late=Forgo())
@@ -219,6 +221,14 @@ def exchange(state: State, bonus: Bonus) -> State:
 def paid_for(state: State, bonus: Bonus) -> State:
     """What a space gives, after its price."""
     return queued(_given(state, bonus), *bonus.costs)
+
+
+def later(state: State) -> State:
+    """The exchange on offer waits (MG-TURN-5)."""
+    first = head(state)
+    if not isinstance(first, Bonus) or other_ruling(state, "MG-TURN-5"):
+        raise Illegal(said("This one cannot wait."))
+    return _postponed(popped(state), first)
 
 
 def forgo(state: State) -> State:

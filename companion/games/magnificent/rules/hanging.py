@@ -15,7 +15,6 @@ from companion.games.magnificent.rules.parts import POSTER_SPACES, Gain
 from companion.games.magnificent.rules.pieces import on_turn, with_own, with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.told import saying
-from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 
@@ -43,7 +42,8 @@ def _offered(state: State) -> Iterator[Option[MagnificentMove]]:
         yield Option(Poster(), said("From the deck"))
     for slot, card in enumerate(state.posters):
         if card is not None:
-            yield Option(Poster(slot), said("Poster {card}", card=name(card)), saying.of_poster(state, card))
+            label = said("Poster {n} of the display, from the left", n=slot + 1)
+            yield Option(Poster(slot), label, saying.of_poster(state, card) or said("not told yet"))
     if not vacant(state):
         yield Option(Forgo(), said("No poster"), said("your poster spaces are full"))
 
@@ -68,8 +68,7 @@ def ask_where(state: State) -> Ask[MagnificentMove]:
     """Any vacant space; with none, it takes the place of one or goes (MG-TRV-5)."""
     free = (Option[MagnificentMove](Hang(space), _place(space), _below(state, space)) for space in vacant(state))
     options = tuple(free) or tuple(_replacements(state))
-    prompt = why("MG-TRV-6", "Where does poster {card} hang?", card=name(state.turn.poster or ""))
-    return Ask(prompt, options, late=options[-1].move)
+    return Ask(why("MG-TRV-6", "Where does the poster hang?", n=len(state.turn.queue)), options, late=options[-1].move)
 
 
 def _place(space: int) -> Why:
@@ -86,8 +85,8 @@ def has_tent(state: State, space: int) -> bool:
 
 
 def _replacements(state: State) -> Iterator[Option[MagnificentMove]]:
-    for space, card in enumerate(on_turn(state).posters):
-        yield Option(Hang(space), _place(space), said("instead of poster {card}", card=name(card or "")))
+    for space in range(POSTER_SPACES):
+        yield Option(Hang(space), _place(space), said("instead of the poster there"))
     yield Option(Discard(), said("Discard it"))
 
 

@@ -63,10 +63,20 @@ def _choices(state: State) -> tuple[int | None, ...]:
 def _perform_option(state: State, space: int, hat: int | None) -> Option[MagnificentMove]:
     posters = (stages(state) or ())[space - 1].posters
     brings = said("{n} poster at most|{n} posters at most", n=posters)
+    place = where(state, space)
     if hat is None:
-        return Option(Perform(space), said("Perform on #{space}", space=space), brings)
-    label = said("Perform on #{space} with the hat from #{hat}", space=space, hat=hat)
+        return Option(Perform(space), place, brings)
+    label = said("{thing_place}, with the hat from #{hat}", thing_place=place.text, hat=hat, **dict(place.facts))
     return Option(Perform(space, hat), label, brings)
+
+
+def where(state: State, space: int) -> Why:
+    """A space by the power that it shows; where several show the same also by its number from the bottom."""
+    powers = [stage.power for stage in stages(state) or ()]
+    shown = powers[space - 1] if 1 <= space <= len(powers) else 0
+    if powers.count(shown) == 1:
+        return said("Perform at power {power}", power=shown)
+    return said("Perform at power {power}, space #{space}", power=shown, space=space)
 
 
 def perform(state: State, move: Perform) -> State:

@@ -186,7 +186,10 @@ class Spend(Move, frozen=True):
 
 
 class Forgo(Move, frozen=True):
-    """What is on offer just now is not taken: a tent, a poster, a free tile, an exchange."""
+    """What is on offer just now is not taken: a tent, a poster, a free tile, an exchange; later: that may be made later
+    in the turn (MG-TURN-5)."""
+
+    later: bool = False
 
 
 class Done(Move, frozen=True):

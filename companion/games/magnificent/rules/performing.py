@@ -179,7 +179,7 @@ def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[Magnific
 def _completions(state: State, space: int) -> Iterator[Option[MagnificentMove]]:
     """The poster with the payment proposed, then with the other ways to pay."""
     both, own = shown(state, space), on_turn(state)
-    label = said("Poster {card}", card=name(own.posters[space] or ""))
+    label = said("The poster on space {n}", n=space + 1)
     if both is None:
         yield Option(Complete(space), label, said("not told yet"))
         return
@@ -222,7 +222,7 @@ def moves_of_posters(state: State) -> Iterator[Option[MagnificentMove]]:
     for space, card in enumerate(on_turn(state).posters):
         for to in range(POSTER_SPACES):
             if card is not None and to != space:
-                label = said("Poster {card} to space {n}", card=name(card), n=to + 1)
+                label = said("The poster on space {n} to space {m}", n=space + 1, m=to + 1)
                 yield Option(Rearrange(space, to), label)
 
 

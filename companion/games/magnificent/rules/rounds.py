@@ -23,7 +23,6 @@ from companion.games.magnificent.rules.parts import (
 from companion.games.magnificent.rules.pieces import Asks, earn, score, seats, with_ringmaster
 from companion.games.magnificent.rules.state import Master, Paid, Ringmaster, Set, State, Turn
 from companion.games.magnificent.told import saying
-from companion.kit.facts import name
 from companion.kit.payment import settle
 
 
@@ -119,7 +118,9 @@ def _sets(state: State) -> Asks:
         options = tuple(_set_option(state, slot, Remove(slot)) for slot in range(len(state.display)))
         return ((upper, Ask(why("MG-END-3", "Which set do you discard?"), options, late=options[0].move)),)
     options = tuple(_set_option(state, slot, Choose(slot)) for slot in range(len(state.display)))
-    prompt = why("MG-END-3", "Take a master card and the trainer tile beside it")
+    has_tiles = any(one.trainer for one in state.display)
+    text = msg("Take a master card and the trainer tile beside it") if has_tiles else msg("Take a master card")
+    prompt = why("MG-END-3", text)
     return ((state.picking[0], Ask(prompt, options, late=options[0].move)),)
 
 
@@ -127,10 +128,8 @@ def _set_option(state: State, slot: int, move: MagnificentMove) -> Option[Magnif
     one = state.display[slot]
     criterion = found(state.facts, one.master, "criterion", Criterion)
     brings = None if criterion is None else saying.of_criterion(criterion)
-    if one.trainer is None:
-        return Option(move, said("Master card {card}", card=name(one.master)), brings)
-    label = said("Master card {card}, trainer tile {tile}", card=name(one.master), tile=name(one.trainer))
-    return Option(move, label, brings)
+    text = msg("Master card {n}, from the left") if one.trainer is None else msg("Set {n}, from the left")
+    return Option(move, said(text, n=slot + 1), brings)
 
 
 def choose(state: State, seat: Seat, slot: int) -> State:

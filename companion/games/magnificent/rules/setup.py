@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.core.game import Ask, Option
 from companion.core.seats import Actor, Seat
 from companion.core.why import Illegal, malformed, said, why
+from companion.games.magnificent.printed.prints import found
 from companion.games.magnificent.rules import decks, drafting
 from companion.games.magnificent.rules.guard import nonsense, refuse
 from companion.games.magnificent.rules.moves import Board, Choose, MagnificentMove, Starts
@@ -20,13 +21,14 @@ from companion.games.magnificent.rules.parts import (
     START_TRAINERS,
     STARTING_MASTERS,
     TENTS_A_TRACK,
+    Ability,
     Deck,
     Numeral,
     Side,
 )
 from companion.games.magnificent.rules.pieces import Asks, clockwise, earn, seats, with_ringmaster
 from companion.games.magnificent.rules.state import Master, Pile, State
-from companion.kit.facts import name
+from companion.games.magnificent.told import wording
 
 
 def asks(state: State) -> Asks:
@@ -174,11 +176,14 @@ def _choosable(state: State) -> State:
 
 
 def _which_tile(state: State) -> Ask[MagnificentMove]:
-    options = tuple(
-        Option[MagnificentMove](Choose(slot), said("Trainer tile {card}", card=name(card)))
-        for slot, card in enumerate(state.choices)
-    )
+    options = tuple(_tile_option(state, slot, card) for slot, card in enumerate(state.choices))
     return Ask(why("MG-SET-6", "Choose a trainer tile"), options, late=options[0].move)
+
+
+def _tile_option(state: State, slot: int, card: str) -> Option[MagnificentMove]:
+    shown = found(state.facts, card, "ability", Ability)
+    brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
+    return Option(Choose(slot), said("Trainer tile {n}, from the left", n=slot + 1), brings)
 
 
 def choose(state: State, seat: Seat, slot: int) -> State:

@@ -91,9 +91,16 @@ def _is_card_open(state: State) -> bool:
 
 def _train_option(state: State, space: str) -> Option[MagnificentMove]:
     shown = ability(state, space)
-    text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
     brings = said("not told yet") if shown is None else wording.of_bonus(shown.bonus)
-    return Option(Train(space), said(text, card=name(space)), brings)
+    return Option(Train(space), _named(state, space), brings)
+
+
+def _named(state: State, space: str) -> Why:
+    """An own tile by its place; the common spaces are counted in the order in which they were told."""
+    tiles = on_turn(state).tiles
+    if space in tiles:
+        return said("Your trainer tile {n}, from the left", n=tiles.index(space) + 1)
+    return said("Common space {card}", card=name(space))
 
 
 def is_open(state: State, space: str) -> bool:

@@ -28,7 +28,6 @@ from companion.games.magnificent.rules.pieces import board, on_turn, track_of, u
 from companion.games.magnificent.rules.power import power
 from companion.games.magnificent.rules.state import Printed, State
 from companion.games.magnificent.told import wording
-from companion.kit.facts import name
 
 FARTHEST = 99
 
@@ -119,8 +118,7 @@ def standing_on(state: State) -> str | None:
 def ask_tent(state: State) -> Ask[MagnificentMove]:
     options = tuple(_pitch_option(state, space) for space in vacant(state))
     leave = Option[MagnificentMove](Forgo(), said("Leave it there"))
-    prompt = why("MG-TRV-2", "Pick up tent {card}?", card=name(standing_on(state) or ""))
-    return Ask(prompt, (*options, leave), late=Forgo())
+    return Ask(why("MG-TRV-2", "Pick up the tent?"), (*options, leave), late=Forgo())
 
 
 def _pitch_option(state: State, space: int) -> Option[MagnificentMove]:

@@ -170,8 +170,10 @@ def done(state: State, turn: bool) -> State:
             raise Illegal(said("First finish what you are choosing."))
 
 
-def forgo(state: State) -> State:
+def forgo(state: State, *, later: bool) -> State:
     """The held move is given up, what is on offer is left, or the tent."""
+    if later:
+        return gaining.later(state)
     if state.turn.held is not None:
         return with_turn(state, held=None)
     if state.turn.queue:

@@ -59,7 +59,7 @@ def _hung(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
     was, now = before.ringmasters[before.seat].posters, after.ringmasters[before.seat].posters
     for space, card in enumerate(now):
         if card is not None and card not in was:
-            yield why("MG-TRV-6", "Poster {card} hangs on space {n}.", card=name(card), n=space + 1)
+            yield why("MG-TRV-6", "The poster hangs on space {n}.", n=space + 1)
 
 
 def _payments(before: State, after: State) -> Iterator[Why]:
@@ -84,7 +84,7 @@ def _sets(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
         return
     for seat in before.picking[0 if isinstance(move, Remove) else 1 :]:
         for one in after.ringmasters[seat].masters[len(before.ringmasters[seat].masters) :]:
-            yield why("MG-END-3", "{seat} takes master card {card}.", seat=seat, card=name(one.card))
+            yield why("MG-END-3", "{seat} takes the last set.", seat=seat, printed=name(one.card))
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

@@ -9,6 +9,7 @@ from msgspec import json
 from companion.core.game import Tell
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.why import Why, msg, said, why
+from companion.games.magnificent.rules import hats
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
@@ -107,8 +108,7 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
         case m.Take(colour, face):
             return why("MG-TURN-1", "{seat} takes a die: {colour}, {n}.", seat=by, colour=colour, n=face)
         case m.Lay(place):
-            card = before.ringmasters[by].masters[place].card
-            return why("MG-TURN-1", "{seat} lays it on master card {card}.", seat=by, card=name(card))
+            return why("MG-TURN-1", "{seat} lays it on master card {n}, from the left.", seat=by, n=place + 1)
         case m.Treat(colour):
             return why("MG-TURN-3", "{seat}: the clear die counts as {colour}.", seat=by, colour=colour)
         case m.Boost(gem):
@@ -118,7 +118,10 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
         case m.Train(space) if space.startswith("common/"):
             return why("MG-TRN-1", "{seat} uses trainers on common space {card}.", seat=by, card=name(space))
         case m.Train(space):
-            return why("MG-TRN-1", "{seat} uses trainers on tile {card}.", seat=by, card=name(space))
+            tiles = before.ringmasters[by].tiles
+            n = tiles.index(space) + 1 if space in tiles else 0
+            text = msg("{seat} uses trainers on tile {n}, from the left.")
+            return why("MG-TRN-1", text, seat=by, n=n, printed=name(space))
         case m.Plan(action):
             return why("MG-TURN-4", PLANNED[action], seat=by)
 
@@ -143,16 +146,17 @@ def _action(before: State, by: Seat, move: ActionMove) -> Why:
         case m.Pitch(space):
             return why("MG-TRV-2", "{seat} picks up the tent: tent space {n}.", seat=by, n=space)
         case m.Perform(space, None):
-            return why("MG-PRF-1", "{seat} performs: hat on #{n}.", seat=by, n=space)
+            power = _power_of(before, space)
+            return why("MG-PRF-1", "{seat} performs at power {power}: hat on #{n}.", seat=by, power=power, n=space)
         case m.Perform(space, hat):
-            return why("MG-PRF-1", "{seat} performs: hat from #{hat} to #{n}.", seat=by, hat=hat or 0, n=space)
+            text = msg("{seat} performs at power {power}: hat from #{hat} to #{n}.")
+            return why("MG-PRF-1", text, seat=by, power=_power_of(before, space), hat=hat or 0, n=space)
         case m.Complete(space, gems):
-            card = before.ringmasters[by].posters[space] or ""
             paid = json.encode(gems).decode()
-            return why("MG-PRF-2", "{seat} completes poster {card}.", seat=by, card=name(card), printed=paid)
+            return why("MG-PRF-2", "{seat} completes the poster on space {n}.", seat=by, n=space + 1, printed=paid)
         case m.Rearrange(space, to):
-            card = before.ringmasters[by].posters[space] or ""
-            return why("MG-PRF-4", "{seat} moves poster {card} to space {n}.", seat=by, card=name(card), n=to + 1)
+            text = msg("{seat} moves the poster on space {n} to space {m}.")
+            return why("MG-PRF-4", text, seat=by, n=space + 1, m=to + 1)
 
 
 def _gain(before: State, by: Seat, move: GainMove) -> Why:
@@ -160,16 +164,18 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
         case m.Poster(None):
             return why("MG-TRV-5", "{seat} takes the top poster of the deck.", seat=by)
         case m.Poster(slot):
-            return why("MG-TRV-5", "{seat} takes poster {card}.", seat=by, card=name(before.posters[slot or 0] or ""))
+            text = msg("{seat} takes poster {n} of the display, from the left.")
+            return why("MG-TRV-5", text, seat=by, n=(slot or 0) + 1)
         case m.Hang(space):
-            card = before.turn.poster or ""
-            return why("MG-TRV-6", "{seat} hangs poster {card} on space {n}.", seat=by, card=name(card), n=space + 1)
+            return why("MG-TRV-6", "{seat} hangs the poster on space {n}.", seat=by, n=space + 1)
         case m.Discard():
-            return why("MG-TRV-5", "{seat} discards poster {card}.", seat=by, card=name(before.turn.poster or ""))
+            return why("MG-TRV-5", "{seat} discards the poster.", seat=by)
         case m.Pick(gem):
             return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=wording.ONE_GEM[gem])
         case m.Spend(gem):
             return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=wording.ONE_GEM[gem])
+        case m.Forgo(later=True):
+            return said("{seat} lets it wait.", seat=by)
         case m.Forgo():
             return said("{seat} leaves it.", seat=by)
         case m.Done() if before.turn.step == "action":
@@ -185,15 +191,13 @@ def _card(before: State, by: Seat, move: CardMove) -> Why:
         case m.Draft(card):
             return why("MG-SET-8", "{seat} has master card {card}.", seat=by, card=name(card))
         case m.Choose(slot) if before.phase == "trainers":
-            return why("MG-SET-6", "{seat} chooses trainer tile {card}.", seat=by, card=name(before.choices[slot]))
+            return why("MG-SET-6", "{seat} chooses trainer tile {n}, from the left.", seat=by, n=slot + 1)
         case m.Choose(slot):
             return _set(before, by, slot)
         case m.Remove(slot):
-            card = before.display[slot].master
-            return why("MG-END-3", "{seat} discards the set of master card {card}.", seat=by, card=name(card))
+            return why("MG-END-3", "{seat} discards set {n}, from the left.", seat=by, n=slot + 1)
         case m.Score(place):
-            card = before.ringmasters[by].masters[place].card
-            return why("MG-END-4", "{seat} scores master card {card}.", seat=by, card=name(card))
+            return why("MG-END-4", "{seat} scores master card {n}, from the left.", seat=by, n=place + 1)
         case m.Count(card, points):
             return why("MG-END-4", "{seat} counts master card {card}: {n}.", seat=by, card=name(card), n=points)
         case m.Fill(areas):
@@ -201,8 +205,11 @@ def _card(before: State, by: Seat, move: CardMove) -> Why:
 
 
 def _set(before: State, by: Seat, slot: int) -> Why:
-    one = before.display[slot]
-    if one.trainer is None:
-        return why("MG-END-3", "{seat} takes master card {card}.", seat=by, card=name(one.master))
-    text = msg("{seat} takes master card {card} and trainer tile {tile}.")
-    return why("MG-END-3", text, seat=by, card=name(one.master), tile=name(one.trainer))
+    has_tile = before.display[slot].trainer is not None
+    alone = msg("{seat} takes master card {n}, from the left.")
+    return why("MG-END-3", msg("{seat} takes set {n}, from the left.") if has_tile else alone, seat=by, n=slot + 1)
+
+
+def _power_of(state: State, space: int) -> int:
+    track = hats.stages(state) or ()
+    return track[space - 1].power if 1 <= space <= len(track) else 0

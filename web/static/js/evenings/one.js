@@ -11,10 +11,12 @@ import {
   Option,
   SeatMark,
   SmallButton,
+  Under,
 } from '../kit/kit.js';
 import { leaveFor } from '../line/journey.js';
 import { post } from '../line/post.js';
 import { tableOf } from '../pieces/screens.js';
+import { Misfit, useResume } from '../pieces/keep_rulings.js';
 import { SendOn } from '../pieces/send_on.js';
 import { dayOf, lasted, stateOf, titleOf } from './list.js';
 import { Delete } from './delete.js';
@@ -41,10 +43,15 @@ const Files = ({ table, over }) =>
 /**
  * The evening with the screens of its game; null while they come, false when there is nothing to read.
  * @param {string} table
+ * @param {boolean} isRead
  */
-function useEvening(table) {
+function useEvening(table, isRead) {
   const [found, keep] = useState(/** @type {Found | false | null} */ (null));
   useEffect(() => {
+    if (!isRead) {
+      keep(false);
+      return;
+    }
     post('/api/evening', { table }).then(async (told) => {
       if (told.status !== 200) {
         keep(false);
@@ -73,15 +80,12 @@ const headline = ({ scenes, evening, ...told }) =>
   evening.over ? scenes.headline(asOver(told)).title : t('Not finished: {where}', { where: tell(evening.where) });
 
 /** @param {{ evening: Evening }} told */
-function GoOn({ evening }) {
-  const [why, setWhy] = useState(/** @type {string | null} */ (null));
-  async function resume() {
-    const answer = await post('/api/resume', { table: evening.table });
-    if (answer.status === 200) leaveFor('/table');
-    else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
-  }
-  return html`${why && html`<p role="alert" class="is-loss">${why}</p>`}
-    <${Option} main=${true} icon="right" label=${t('Go on with this game')} choose=${resume} />`;
+function GoOn({ evening: { table, misfit } }) {
+  const { resume, trouble } = useResume(() => leaveFor('/table'));
+  if (trouble) return trouble;
+  return misfit
+    ? html`<${Misfit} words=${misfit} keeps=${true} keep=${() => resume(table, true)} />`
+    : html`<${Option} main=${true} icon="right" label=${t('Go on with this game')} choose=${() => resume(table)} />`;
 }
 
 /** @param {{ switches: [string, string][] }} told */
@@ -106,12 +110,12 @@ const Read = ({ found }) => html`<h2 class="won">${headline(found)}</h2><${Seate
         'These numbers are invented, so they are counted apart from the others.',
       )}
     </p>`}
-  <${Rulings} switches=${found.evening.switches} /><${Sheet} ...${found} />`;
+  <${Rulings} switches=${found.evening.switches} /><${Under} under=${found.evening.under} /><${Sheet} ...${found} />`;
 
 /** @param {{ table: string, book: Book, back: Act }} told */
 export function OneEvening({ table, book, back }) {
-  const found = useEvening(table);
   const evening = book.evenings.find((each) => each.table === table);
+  const found = useEvening(table, Boolean(evening && !evening.unread));
   if (!evening)
     return html`<p>${t('This evening is not kept here any more.')}</p>
       <${SmallButton} icon="undo" press=${back}>${t('All evenings')}<//>`;
@@ -136,7 +140,7 @@ export function OneEvening({ table, book, back }) {
       <aside>
         ${evening.events > 0 &&
           !evening.over &&
-          !evening.unread &&
+          (!evening.unread || evening.misfit) &&
           !evening.here &&
           html`<${GoOn} evening=${evening} />`}
         ${found && found.bgstats && html`<${SendOn} ...${found.bgstats} />`}

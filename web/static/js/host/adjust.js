@@ -1,6 +1,6 @@
 // The table is right: any counted thing is set to what lies there, with a note; the game says how far down it may go.
 import { html, useState, t, tell, signed, seatName, SeatMark, SmallButton, Option } from '../kit/kit.js';
-import { useAnswer } from './rewind.js';
+import { useAnswer } from '../line/asking.js';
 
 /**
  * Keys of both signs, so that no phone keyboard is needed and a minus can always be typed.
@@ -48,7 +48,7 @@ const Owners = ({ owners, chosen, choose }) => html`<div class="choices" role="g
 /** @param {{ view: View, link: TableLink, scene: Scenes }} told */
 export function Adjustments({ view, link, scene }) {
   /** @type {Countable[] | undefined} */
-  const all = useAnswer(link, { do: 'countables' }, view.seq)?.countables;
+  const all = useAnswer(link, { do: 'countables' }, [view.seq])?.countables;
   const [owner, setOwner] = useState(/** @type {number | null} */ (0));
   if (!all) return html`<p>${t('Counting')}</p>`;
   const owners = [...new Set(all.map(({ seat }) => seat ?? null))];

@@ -1,12 +1,12 @@
 // What somebody is not sure of: the entries that are marked first, then the whole story to mark more.
 import { html, useState, t, tell, tellAll, Chip, Option, SmallButton } from '../kit/kit.js';
 import { Unsure } from '../pieces/unsure.js';
-import { useAnswer } from './rewind.js';
+import { useAnswer } from '../line/asking.js';
 
 /** @param {{ point: Moment, link: TableLink, turn: Drawer['turn'] }} told */
 const Line = ({ point, link, turn }) => html`<li>
   <span>${tell(point.line)}<small>${tell(point.where)}</small></span>
-  <${SmallButton} press=${() => turn(`mend/${point.seq}`)}>${t('Correct it')}<//>
+  <${SmallButton} press=${() => turn(`rewind/${point.seq}`)}>${t('Correct it')}<//>
   <${Unsure} seq=${point.seq} unsure=${point.unsure} link=${link} />
 </li>`;
 
@@ -23,7 +23,7 @@ const SHOWN = 12;
 /** @param {Drawer} told */
 export function Doubts({ view, link, turn }) {
   /** @type {Moment[] | undefined} */
-  const points = useAnswer(link, { do: 'points' }, view.seq)?.points;
+  const points = useAnswer(link, { do: 'points' }, [view.seq])?.points;
   const [all, showAll] = useState(false);
   if (!points) return html`<p>${t('Reading the story')}</p>`;
   const sure = points.filter(({ unsure }) => unsure === false);

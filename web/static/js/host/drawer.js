@@ -1,5 +1,5 @@
 // The host's drawer: everything that puts the table right when life gets in the way.
-import { html, t, tell, Chip, Sheet, Option } from '../kit/kit.js';
+import { html, t, tell, Chip, Sheet, Option, Under } from '../kit/kit.js';
 import { leaveFor } from '../line/journey.js';
 import { PlayForSeat } from './seat.js';
 import { Retell } from './retell.js';
@@ -26,7 +26,12 @@ const PAGES = {
     icon: 'hand',
     Page: PlayForSeat,
   },
-  rewind: { title: () => t('Go back'), note: () => t('to any moment of the game'), icon: 'undo', Page: Rewinds },
+  rewind: {
+    title: () => t('Correct or go back'),
+    note: () => t('one entry alone, or to any moment of the game'),
+    icon: 'undo',
+    Page: Rewinds,
+  },
   adjust: {
     title: () => t('The table is right'),
     note: () => t('set what is counted to what lies there'),
@@ -92,7 +97,8 @@ const Audit = ({ audit = [], turn }) =>
 const isMeant = ({ absent }, page) => page !== 'votes' || Boolean(absent);
 
 /** @param {{ view: View, turn: (page: string) => void, scene: Scenes }} told */
-const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=${turn} />
+const Menu = ({ view, turn, scene }) => html`<${Under} under=${view.game.under} />
+  <${Audit} audit=${view.audit} turn=${turn} />
   ${Object.entries(PAGES)
     .filter(([key]) => isMeant(scene, key))
     .map(
@@ -110,7 +116,7 @@ const Menu = ({ view, turn, scene }) => html`<${Audit} audit=${view.audit} turn=
     choose=${() => leaveFor('/?start')} />`;
 
 /**
- * page: 'seat', or 'seat/2' for the covered side of seat 2 at once.
+ * page: 'seat', or 'seat/2' for the covered side of seat 2 at once; 'rewind/12' is entry 12.
  * @param {Drawer} told
  */
 export function HostDrawer(told) {

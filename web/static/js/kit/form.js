@@ -1,6 +1,6 @@
 // A question whose answer is typed: numbers, words, choices and what a game adds, then one button that repeats the
 // answer.
-import { html } from './dom.js';
+import { html, useState } from './dom.js';
 import { useDraft } from './draft.js';
 import { msg, t, tell, signed } from './words.js';
 import { Cube, isCube } from './icons.js';
@@ -11,12 +11,27 @@ import { Option, SmallButton } from './option.js';
 export const blank = (form) => Object.fromEntries(form.fields.map(({ name, kind }) => [name, KINDS[kind].blank]));
 
 /**
+ * The entries of which this move would be made, for a form that is to be changed.
+ * @param {Form} form
+ * @param {Move} move
+ */
+export const filledIn = (form, move) =>
+  Object.fromEntries(form.fields.map(({ name, kind }) => [name, asEntry(kind, move[name])]));
+
+/**
+ * @param {string} kind
+ * @param {any} value
+ */
+const asEntry = (kind, value) => (value == null ? KINDS[kind].blank : kind === 'number' ? String(value) : value);
+
+/**
  * What a field's entry becomes on the wire; undefined while it is not complete.
  * @param {{ kind: string, low: number, high: number, optional?: boolean }} told
  * @param {Entry} entry
  */
 export function entered({ kind, low, high, optional }, entry) {
   const missing = optional ? null : undefined;
+  if (KINDS[kind]?.lacks?.(entry, { low, high })) return undefined;
   if (kind === 'number') {
     const number = parseInt(entry, 10);
     return Number.isNaN(number) ? missing : number >= low && number <= high ? number : undefined;
@@ -86,13 +101,22 @@ function WordField({ field, entry, change }) {
       </datalist>`}`;
 }
 
-/** @param {{ field: Field, entry: Entry, change: (entry: any) => void }} told */
-const NumberField = ({ field, entry, change }) => html`<p class="typed">
-    <span class="number">${signed(entry) || ' '}</span>
-  </p>
-  <${Keypad} text=${entry} change=${change} negative=${field.low < 0} />`;
+/**
+ * The first key takes the place of a number that stood there before.
+ * @param {{ field: Field, entry: Entry, change: (entry: any) => void, filled?: boolean }} told
+ */
+function NumberField({ field, entry, change, filled = false }) {
+  const [isOld, setOld] = useState(filled);
+  /** @param {string} text */
+  const type = (text) => {
+    setOld(false);
+    change(text);
+  };
+  return html`<p class="typed"><span class="number">${signed(entry) || ' '}</span></p>
+    <${Keypad} text=${isOld ? '' : entry} change=${type} negative=${field.low < 0} />`;
+}
 
-/** isEmpty: whether an entry says that nothing is printed there. */
+/** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be what is printed, null: it can. */
 /** @type {Record<string, Kind>} */
 const KINDS = {
   number: { blank: '', Field: NumberField },
@@ -101,15 +125,15 @@ const KINDS = {
   choices: { blank: [], Field: ChoicesField, isEmpty: (list) => !list.length },
 };
 /**
- * A game's own kinds of answers: {kind: {blank, Field, isEmpty}}.
+ * A game's own kinds of answers: {kind: {blank, Field, isEmpty, lacks}}.
  * @param {Record<string, Kind>} kinds
  */
 export const addFields = (kinds) => Object.assign(KINDS, kinds);
 
-/** @param {{ field: Field, entry: Entry, change: (entry: any) => void, plain?: boolean }} told */
-export const Field = ({ field, entry, change, plain }) => html`<div class="field">
+/** @param {{ field: Field, entry: Entry, change: (entry: any) => void, plain?: boolean, filled?: boolean }} told */
+export const Field = ({ field, entry, change, plain, filled }) => html`<div class="field">
   ${!plain && html`<span class="label">${tell(field.label)}</span>`}
-  <${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} />
+  <${KINDS[field.kind].Field} field=${field} entry=${entry} change=${change} filled=${filled} />
 </div>`;
 
 /**
@@ -139,28 +163,30 @@ export function lacking(form, entries) {
     (field) =>
       field.kind === 'number' && /\d/.test(entries[field.name]) && entered(field, entries[field.name]) === undefined,
   );
-  return wrong ? outside(wrong) : { rule: '', text: msg('Something is missing above.') };
+  const unlike = form.fields.map(({ name, kind, low, high }) => KINDS[kind].lacks?.(entries[name], { low, high }));
+  return wrong ? outside(wrong) : (unlike.find(Boolean) ?? { rule: '', text: msg('Something is missing above.') });
 }
 
 /**
  * All fields of a form and one button that calls send(move). tapped(move) says how far that answer is: null, 'sending'
  * or 'unsent'.
- * draft: the name under which half a form outlives a reload.
- * @param {{ form: Form, send: (move: any) => unknown, label?: Drawn, draft?: string | null, tapped?: (move: Move) =>
- *   Tap }} told
+ * draft: the name under which half a form outlives a reload. start: what stands in it first. no(move): why this answer
+ * cannot be sent.
+ * @param {{ form: Form, send: (move: any) => unknown, label?: Drawn, draft?: string | null, start?: Entries | null,
+ *   tapped?: (move: Move) => Tap, no?: (move: Move) => Why | null }} told
  */
-export function FormFields({ form, send, label, draft, tapped = () => null }) {
-  const [entries, setEntries] = useDraft(draft, blank(form));
+export function FormFields({ form, send, label, draft, start, tapped = () => null, no = () => null }) {
+  const [entries, setEntries] = useDraft(draft, start ?? blank(form));
   const move = moveOf(form, entries);
   const tap = move && tapped(move);
   const plain = form.fields.length === 1 && form.fields[0].kind === 'number';
   return html`${form.fields.map(
       (field) => html`<${Field} key=${field.name} field=${field} entry=${entries[field.name]} plain=${plain}
-        change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`,
+        filled=${Boolean(start)} change=${(entry) => setEntries({ ...entries, [field.name]: entry })} />`,
     )}
     <div class="send">
       <${Option} icon="check" label=${label ?? sendWords(form, entries)} main=${!isEmpty(form, entries)}
         sending=${Boolean(tap)} unsent=${tap === 'unsent'} choose=${() => send(move)}
-        no=${move ? null : lacking(form, entries)} />
+        no=${move ? no(move) : lacking(form, entries)} />
     </div>`;
 }

@@ -1,5 +1,5 @@
 // Digits for one printed number; no phone keyboard comes up.
-import { html, useEffect } from './dom.js';
+import { html, useEffect, useRef } from './dom.js';
 import { t } from './words.js';
 import { Icon } from './icons.js';
 
@@ -25,18 +25,30 @@ const keyOf = (event) =>
   event.key === 'Backspace' ? BACK : event.key === '-' ? TURN : /^[0-9]$/.test(event.key) ? event.key : null;
 
 /**
+ * Under a sheet nothing is typed.
+ * @param {HTMLElement | null} own
+ */
+function isCovered(own) {
+  const sheet = document.querySelector('[role="dialog"]');
+  return sheet !== null && !sheet.contains(own);
+}
+
+/**
  * The keys of a laptop do the same, unless somebody is typing a word.
  * @param {(key: string) => void} press
  */
 function useKeys(press) {
+  const own = useRef(/** @type {any} */ (null));
   useEffect(() => {
     /** @param {any} event */
     const hear = (event) => {
-      if (keyOf(event) && !event.target.closest('input') && !event.ctrlKey && !event.metaKey) press(keyOf(event));
+      const isTyped = keyOf(event) && !event.ctrlKey && !event.metaKey && !isCovered(own.current);
+      if (isTyped && !event.target.closest('input')) press(keyOf(event));
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   });
+  return own;
 }
 
 /**
@@ -48,10 +60,10 @@ export function Keypad({ text, change, negative = false }) {
   const press = (key) => {
     if (key !== TURN || negative) change(typed(text, key));
   };
-  useKeys(press);
+  const own = useKeys(press);
   /** @param {number} n */
   const digit = (n) => html`<button key=${n} type="button" onClick=${() => press(String(n))}>${n}</button>`;
-  return html`<div class="keypad number">
+  return html`<div class="keypad number" ref=${own}>
     ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
     <button type="button" class="tool"
       aria-label=${negative ? t('plus or minus') : t('plus or minus: this is never below 0')}

@@ -1,6 +1,7 @@
 // Resume, new or demo: one tap each.
 import { html, useState, useEffect, t, tell, listed, language, Option, Icon, SmallButton } from '../kit/kit.js';
 import { post } from '../line/post.js';
+import { useResume } from '../pieces/keep_rulings.js';
 import { Games, Languages } from '../pieces/choices.js';
 
 const SHOWN = 4;
@@ -33,10 +34,13 @@ export function useChoices(table) {
   return choices;
 }
 
+/** @param {KeptTable} told */
+const stateOf = ({ damaged, over, where }) =>
+  damaged ? t('this version cannot read it as it is') : over ? t('finished') : tell(where);
+
 /** @param {{ table: KeptTable, main?: boolean, open: (table: KeptTable) => void }} told */
 const Evening = ({ table, main, open }) => html`<${Option} icon="tent" main=${main} label=${listed(table.names)}
-  choose=${() => open(table)}
-  note=${`${table.title} · ${dayOf(table.at)} · ${table.over ? t('finished') : tell(table.where)}`} />`;
+  choose=${() => open(table)} note=${`${table.title} · ${dayOf(table.at)} · ${stateOf(table)}`} />`;
 
 /**
  * make(key): a new table of this game. wanted: the evening in the bag that was scanned, shown alone.
@@ -58,6 +62,7 @@ export function StartPage({ hello, wanted, speak, make, opened }) {
     if (answer.status === 200) opened();
     else setWhy(answer.why ? tell(answer.why) : t('The laptop did not answer. Try again.'));
   }
+  const { resume, trouble } = useResume(opened);
   const kept = choices?.tables ?? [];
   const found = kept.filter(({ table }) => table === wanted);
   const tables = found.length > 0 ? found : kept;
@@ -69,7 +74,7 @@ export function StartPage({ hello, wanted, speak, make, opened }) {
       <${Languages} languages=${hello.languages ?? []} chosen=${language()} choose=${speak} />
     </section>
     <div class="start-page">
-      ${why && html`<p role="alert" class="is-loss">${why}</p>`}
+      ${why && html`<p role="alert" class="is-loss">${why}</p>`}${trouble}
       ${wanted &&
         choices &&
         found.length === 0 &&
@@ -83,7 +88,7 @@ export function StartPage({ hello, wanted, speak, make, opened }) {
               .map(
                 (table, n) =>
                   html`<${Evening} key=${table.table} table=${table} main=${goesOn && n === 0}
-                    open=${() => go('/api/resume', { table: table.table })} />`,
+                    open=${() => resume(table.table)} />`,
               )}
             ${!all &&
               tables.length > SHOWN &&

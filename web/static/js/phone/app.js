@@ -21,7 +21,8 @@ import { Waiting } from './shell.js';
 import { Lobby } from './lobby.js';
 import { AskForSeat, Cover, OtherSides } from './second.js';
 import { Scores } from './scores.js';
-import { storySheet, whatNowSheet, youSheet } from './sheets.js';
+import { MendBar } from '../mend/bar.js';
+import { storySheet, waitsSheet, whatNowSheet, youSheet } from './sheets.js';
 
 /** @param {{ at: At, open: Act }} told */
 const Who = ({ at, open }) => html`<div class="head">
@@ -65,7 +66,7 @@ const inFront = (ask) => (ask ? `${ask.id} ${Boolean(ask.cast)}` : null);
 function Table({ model, speak }) {
   /** @type {[Panel | null, (next: null | (() => Panel)) => void]} */
   const [sheet, open] = useState(/** @type {any} */ (null));
-  const at = lookAt({ ...model, open: (/** @type {Panel} */ draw) => open(() => draw) });
+  const at = lookAt({ ...model, open: (/** @type {Panel | null} */ draw) => open(draw && (() => draw)) });
   useEffect(() => {
     if (model.settled) open(null);
   }, [model.settled]);
@@ -89,6 +90,7 @@ function Table({ model, speak }) {
     <${Who} at=${at}
       open=${() =>
         open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
+    <${MendBar} view=${at.view} host=${at.isHost} link=${at.link} open=${() => open(() => waitsSheet)} />
     <${Middle} at=${at} ask=${ask} />
     <${FooterBar} buttons=${buttons} />
     ${drawn && html`<${Sheet} title=${drawn.title} footer=${drawn.footer} close=${close}>${drawn.body}<//>`}

@@ -36,6 +36,15 @@ export function foremost(view) {
 }
 
 /**
+ * The host's word moves with a person, and this phone may hold two seats.
+ * @param {Model} model
+ */
+function isHost({ presence, isHost: wasHost, seats }) {
+  if (!presence) return Boolean(wasHost);
+  return presence.host_seat != null && seats.includes(presence.host_seat);
+}
+
+/**
  * model: {link, view, pending, settled, notice, rules, skew, intent, touch(), open(sheet), draw()}.
  * @param {Model} model
  */
@@ -62,7 +71,9 @@ export function at(model) {
     freeSeats: (model.presence?.seats ?? [])
       .filter(({ held, seat }) => held === false && seat !== me)
       .map(({ seat }) => seat),
-    isHost: Boolean(model.isHost),
+    isHost: isHost(model),
+    /** The host's words go over it. */
+    link: /** @type {TableLink} */ (link),
     hideVotes: Boolean(view.votes?.hidden || model.presence?.hide),
     /**
      * null, 'sending' or 'unsent': how far the tap for this answer is.

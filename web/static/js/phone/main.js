@@ -1,5 +1,6 @@
 // Starts the phone: signs, words and rules first, then the link to the laptop.
 import { html, render, changeWords, keepDrafts, loadIcons, loadWords, setNames, setMarks } from '../kit/kit.js';
+import { makeAsking } from '../line/asking.js';
 import { makeLink } from '../line/link.js';
 import { forgetOthers } from '../line/outbox.js';
 import { makeModel } from './model.js';
@@ -176,6 +177,7 @@ function open(hello) {
   const { owner, holder } = ownerOf(hello, me);
   setNames(hello.table?.names ?? []);
   keeper.change({ owner, me, covered, seats: hello.seats ?? [], languages: hello.languages ?? [], isHost: hello.host });
+  const asking = makeAsking();
   const link = makeLink({
     io: window.io,
     as: me,
@@ -183,11 +185,11 @@ function open(hello) {
     holder,
     told,
     ticket,
-    answered: keeper.answered,
+    answered: asking.before(keeper.answered),
     another: follow,
     refused: () => location.replace(hello.seats?.length > 1 ? '/play?covered=1' : '/play'),
   });
-  keeper.change({ link, touch: keeper.touch, uncover: keeper.uncover, takeSeat });
+  keeper.change({ link: asking.over(link), touch: keeper.touch, uncover: keeper.uncover, takeSeat });
 }
 
 const LOOK = 3000;

@@ -1,8 +1,10 @@
 // The panels over the screen. Each is a function that draws {title, body, footer} from the latest view, so that it
 // stays true while open.
-import { html, classes, Icon, SeatMark, SmallButton, Option, t, tell, tellAll, language } from '../kit/kit.js';
+import { html, classes, Icon, SeatMark, SmallButton, Option, Under, t, tell, tellAll, language } from '../kit/kit.js';
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
+import { Entry } from '../mend/entry.js';
+import { Waits } from '../mend/waits.js';
 import { Unsure } from '../pieces/unsure.js';
 
 /**
@@ -51,27 +53,68 @@ export const whatNowSheet = (at, ask) => ({
 /** @param {{ by: Actor }} told */
 const Mark = ({ by }) => (typeof by === 'number' ? html`<${SeatMark} seat=${by} />` : html`<${Icon} name="screen" />`);
 
+/** @param {{ told: Told }} told */
+const Words = ({ told: { lines, mended } }) => html`<span>
+  ${tellAll(lines)}${mended && html` <small class="mended"><${Icon} name="check" />${t('corrected')}</small>`}
+</span>`;
+
+/** Its own seat may be unsure of an entry; the others see that it is. */
+/** @param {{ at: At, told: Told }} told */
+const Doubt = ({ at, told: { seq, by, unsure } }) =>
+  by === at.me
+    ? html`<${Unsure} seq=${seq} unsure=${unsure} link=${at} />`
+    : unsure && html`<small><${Icon} name="question" />${t('not sure')}</small>`;
+
+/**
+ * An entry; the host may put right what is still in effect.
+ * @param {{ at: At, told: Told }} told
+ */
+const Line = ({ at, told }) => html`<li class=${told.gone ? 'gone' : ''}>
+  <${Mark} by=${told.by} />
+  ${at.isHost && !told.gone
+    ? html`<button type="button" class="story-line" onClick=${() => at.open(entrySheet(told.seq))}>
+        <${Words} told=${told} /><${Icon} name="right" />
+      </button>`
+    : html`<${Words} told=${told} />`}
+  <${Doubt} at=${at} told=${told} />
+</li>`;
+
 /**
  * What happened, newest first.
  * @param {At} at
  */
 export const storySheet = (at) => ({
   title: t('Story'),
-  body:
-    at.view.story.length === 0
-      ? html`<p>${t('Nothing has happened yet.')}</p>`
-      : html`<ol class="lines">
-          ${[...at.view.story].reverse().map(
-            ({ seq, by, lines, gone, unsure }) =>
-              html`<li key=${seq} class=${gone ? 'gone' : ''}>
-                <${Mark} by=${by} />
-                <span>
-                  ${tellAll(lines)}${unsure && by !== at.me && html` <${Icon} name="question" />${t('not sure')}`}
-                </span>
-                ${by === at.me && html`<${Unsure} seq=${seq} unsure=${unsure} link=${at} />`}
-              </li>`,
-          )}
-        </ol>`,
+  body: html`<${Under} under=${at.view.game.under} />
+    ${storyOf(at)}`,
+});
+
+/** @param {At} at */
+const storyOf = (at) =>
+  at.view.story.length === 0
+    ? html`<p>${t('Nothing has happened yet.')}</p>`
+    : html`<ol class="lines">
+        ${[...at.view.story].reverse().map((told) => html`<${Line} key=${told.seq} at=${at} told=${told} />`)}
+      </ol>`;
+
+/**
+ * The host sees what waits.
+ * @param {At} at
+ */
+export const waitsSheet = (at) => ({
+  title: t('What waits'),
+  body: html`<${Waits} link=${at.link} seq=${at.view.seq} />`,
+});
+
+/**
+ * The host puts one entry right.
+ * @param {number} seq
+ * @returns {Panel}
+ */
+const entrySheet = (seq) => (at) => ({
+  title: t('Correct or go back'),
+  body: html`<${Entry} key=${seq} seq=${seq} game=${at.view.game.key} link=${at.link} done=${() => at.open(null)}
+    back=${() => at.open(storySheet)} />`,
 });
 
 /**

@@ -13,6 +13,7 @@ import {
   t,
   tell,
 } from '../kit/kit.js';
+import { makeAsking } from '../line/asking.js';
 import { makeLink } from '../line/link.js';
 import { forgetOthers } from '../line/outbox.js';
 import { TakeSeat, TryAgain } from '../pieces/ways.js';
@@ -68,8 +69,7 @@ async function follow() {
  * @param {(words: string) => void} say
  */
 function wire({ id }, hear, say) {
-  /** @type {Record<string, (ack: Ack) => void>} */
-  const waits = {};
+  const asking = makeAsking();
   const link = makeLink({
     io: window.io,
     as: watching ? 'watch' : 'table',
@@ -81,25 +81,12 @@ function wire({ id }, hear, say) {
       learn(state);
       hear({ ...state });
     },
-    /**
-     * @param {Ack} ack
-     * @param {{ request: string, body: Carried }} besides
-     */
-    answered: (ack, { request, body }) => {
-      waits[request]?.(ack);
-      delete waits[request];
+    answered: asking.before((ack, { body }) => {
       if (ack.is === 'ok') forgetDraft(draftOn(id, body.answering));
       say(refusalWords(ack));
-    },
+    }),
   });
-  return {
-    ...link,
-    /** @param {Move} order */
-    ask: (order) =>
-      new Promise((reply) => {
-        waits[link.host(order)] = reply;
-      }),
-  };
+  return asking.over(link);
 }
 
 /** @param {{ title: string, children?: Drawn, seat?: boolean }} told */

@@ -6,6 +6,7 @@ import { takeBack } from '../pieces/ways.js';
 import { Headline } from './headline.js';
 import { TableQuestion } from './question.js';
 import { HostDrawer } from '../host/drawer.js';
+import { MendBar } from '../mend/bar.js';
 import { BoxLine } from '../host/boxes.js';
 import { Reminder } from '../host/doubts.js';
 
@@ -33,9 +34,17 @@ export function latest(story) {
   return last ? tellAll(last.lines.slice(0, SAID)) : '';
 }
 
-/** @param {{ view: View, presence?: Presence | null, said?: Drawn, house?: boolean, children?: Drawn }} told */
-const Foot = ({ view, presence, said, house, children }) => html`<footer class="table-foot">
-  <span class="latest" aria-live="polite">${said || latest(view.story)}</span>
+/**
+ * story: opens the whole of it, for the host.
+ * @param {{ view: View, presence?: Presence | null, said?: Drawn, house?: boolean, story?: Act | false,
+ *   children?: Drawn }}
+ *   told
+ */
+const Foot = ({ view, presence, said, house, story, children }) => html`<footer class="table-foot">
+  <${story ? 'button' : 'div'} class="story-end" ...${story ? { type: 'button', onClick: story } : {}}>
+    ${story && html`<${Icon} name="story" /><span class="only-read">${t('Story:')}</span>`}
+    <span class="latest" aria-live="polite">${said || latest(view.story)}</span>
+  <//>
   ${house && html`<span class="house-mark">${t('invented house set')}</span>`}
   ${presence?.code && !view.over && html`<span>${t('Join:')} <b>${spelled(presence.code)}</b></span>`}${children}
 </footer>`;
@@ -138,6 +147,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     return html`<${Looking} lost=${lost} link=${link} watching=${watching} presence=${presence} hello=${hello} />`;
   const told = { view, position: view.position, presence, pending, skew, link, watching, hello, turn };
   const steps = scene.steps(told);
+  const hosts = !watching && isHost(hello, presence);
   const question =
     ask &&
     html`<${TableQuestion} key=${ask.id} ask=${ask} link=${link} pending=${pending} lead=${scene.lead}
@@ -145,14 +155,16 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>
       ${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} />
+      <${MendBar} view=${view} host=${hosts} link=${link} open=${() => turn('rewind')} />
       <${BoxLine} view=${view} presence=${presence} />
       ${view.over &&
         html`<${Reminder} doubts=${view.doubts}
-          open=${!watching && isHost(hello, presence) && ((seq) => turn(`mend/${seq}`))} />`}
+          open=${!watching && isHost(hello, presence) && ((seq) => turn(`rewind/${seq}`))} />`}
     </div>
     ${steps && html`<${Steps} steps=${steps} where=${scene.where(told)} />`}
     <${scene.Scene} ...${told} question=${question} />
-    <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}>
+    <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}
+      story=${hosts && (() => turn('rewind'))}>
       ${view.over &&
         !watching &&
         html`<button type="button" onClick=${() => turn('send')}>${t('Send to BG Stats')}</button>`}
@@ -161,9 +173,9 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
         html`<button type="button" class="main-button" onClick=${() => turn('again')}>
           ${t('Play again, same people')}
         </button>`}
-      ${!watching && !view.over && isHost(hello, presence) && html`<${PlayFor} ...${told} />`}
+      ${!view.over && hosts && html`<${PlayFor} ...${told} />`}
       ${!watching &&
-        (isHost(hello, presence)
+        (hosts
           ? html`<${HostButton} view=${view} presence=${presence} open=${() => turn('menu')} />`
           : html`<span>${t('Host: {seat}', { seat: presence?.host_seat })}</span><${TakeBack} hello=${hello} />`)}
       ${watching && html`<${WayIn} presence=${presence} hello=${hello} />`}

@@ -23,6 +23,7 @@ const SIGNS = {
   develop: 'steps',
   swap: 'exchange',
   remove: 'cross',
+  leave: 'undo',
 };
 
 /**

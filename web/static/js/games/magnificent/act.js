@@ -75,7 +75,7 @@ function ActionButton({ at, ask, action, go }) {
   const isReady = action === 'build' ? canBuild(at) : optionsOf(ask, action).length > 0;
   if (plan && !isReady)
     return html`<${Answer} at=${at} ask=${ask} option=${plan} icon=${icon} label=${name()}
-      note=${plan.brings ? null : t('some prints are asked first')} />`;
+      note=${plan.no || plan.brings ? null : t('some prints are asked first')} />`;
   const no = isReady ? null : whyNot(at.position.turn, action);
   return html`<${Option} icon=${icon} label=${name()} note=${NOTES[action](at.position) || null} no=${no}
     refused=${(why) => at.open(ruleSheet(at, why))} choose=${() => go(action)} />`;

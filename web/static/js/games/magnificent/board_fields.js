@@ -1,5 +1,5 @@
 // Tells what is printed on the boards: the camp, its areas, build levels, the tracks, and the shape of a tile.
-import { html, addFields, useState, SmallButton, t } from '../../kit/kit.js';
+import { html, addFields, useState, SmallButton, msg, t } from '../../kit/kit.js';
 import { Amount, Delete, Line, Many, OneOf, gemChoices, replaced } from './few.js';
 import { CampMap } from './camp_map.js';
 import { cellsOf, holds, same } from './grid.js';
@@ -132,7 +132,7 @@ function Rows({ list, parts, change, add, fresh }) {
     <div class="choices"><${SmallButton} icon="plus" press=${() => change([...list, fresh(list)])}>${add}<//></div>`;
 }
 
-/** @param {{ power: number }[]} list */
+/** @param {Record<string, number>[]} list */
 const lastPower = (list) => list[list.length - 1]?.power ?? 0;
 
 /** @param {Magnificent.Filling<Required<Magnificent.Levels>>} told */
@@ -152,7 +152,7 @@ const PerformanceField = ({ entry, change }) => html`<p class="hush">${t('From t
       ['power', () => t('power')],
       ['posters', () => t('posters')],
     ]}
-    fresh=${(list) => ({ power: lastPower(list) + 1, posters: 1 })} />`;
+    fresh=${(list) => ({ power: lastPower(list) + 1, posters: list[list.length - 1]?.posters ?? 1 })} />`;
 
 /** @returns {Magnificent.Face[]} */
 const stops = () => [['', t('nothing'), t('nothing')], ...gemChoices(GEMS), ['poster', t('poster'), t('poster')]];
@@ -168,15 +168,54 @@ const ShapeField = ({ entry, change }) => html`<div class="field">
     touch=${(cell) => change({ ...entry, cells: toggled(entry.cells, cell) })} />
 </div>`;
 
+/**
+ * @param {string} text
+ * @param {Record<string, number>} facts
+ */
+const lacking = (text, facts) => ({ rule: '', text, facts });
+
+const AREAS = 9;
+const POSTER_SPACES = 5;
+
+/** @param {Required<Magnificent.Areas>} entry */
+const areasLack = ({ areas }) =>
+  areas.length === AREAS ? null : lacking(msg('A camp has {of} areas, here are {n}.'), { n: areas.length, of: AREAS });
+
+/** @param {Required<Magnificent.Levels>} entry */
+const levelsLack = ({ levels }) =>
+  levels.length > 0 && levels.every(({ small = 0, large = 0 }) => small + large > 0)
+    ? null
+    : lacking(msg('Each build level allows a tile, and there is at least one.'), {});
+
+/** @param {Required<Magnificent.Performance>} entry */
+function stagesLack({ spaces }) {
+  if (spaces.length < 2) return lacking(msg('The performance track has 2 spaces at least.'), {});
+  const falls = spaces.findIndex(({ power }, n) => n > 0 && power < spaces[n - 1].power);
+  return falls < 0 ? null : lacking(msg('#{n} wants no less power than the space below it.'), { n: falls + 1 });
+}
+
+/** @param {Required<Magnificent.Track>} entry */
+function trackLacks({ spaces }) {
+  const n = spaces.filter((stop) => stop === 'poster').length;
+  return n === POSTER_SPACES
+    ? null
+    : lacking(msg('A travel track has {of} poster spaces, here are {n}.'), { n, of: POSTER_SPACES });
+}
+
+/**
+ * @param {Required<Magnificent.Shape>} entry
+ * @param {{ high: number }} field
+ */
+const shapeLacks = ({ cells }, { high }) =>
+  cells.length === high
+    ? null
+    : lacking(msg('This tile has {of} spaces, here are {n}.'), { n: cells.length, of: high });
+
 addFields({
   camp: { blank: { is: 'camp', rows: 8, columns: 9, outside: [], bonuses: [] }, Field: CampField },
-  areas: { blank: { is: 'areas', areas: [] }, Field: AreasField, isEmpty: ({ areas }) => !areas.length },
-  levels: { blank: { is: 'levels', levels: [] }, Field: LevelsField, isEmpty: ({ levels }) => !levels.length },
-  performance: {
-    blank: { is: 'performance', spaces: [] },
-    Field: PerformanceField,
-    isEmpty: ({ spaces }) => !spaces.length,
-  },
-  track: { blank: { is: 'track', spaces: [] }, Field: TrackField, isEmpty: ({ spaces }) => !spaces.length },
-  shape: { blank: { is: 'shape', cells: [] }, Field: ShapeField, isEmpty: ({ cells }) => !cells.length },
+  areas: { blank: { is: 'areas', areas: [] }, Field: AreasField, lacks: areasLack },
+  levels: { blank: { is: 'levels', levels: [] }, Field: LevelsField, lacks: levelsLack },
+  performance: { blank: { is: 'performance', spaces: [] }, Field: PerformanceField, lacks: stagesLack },
+  track: { blank: { is: 'track', spaces: [] }, Field: TrackField, lacks: trackLacks },
+  shape: { blank: { is: 'shape', cells: [] }, Field: ShapeField, lacks: shapeLacks },
 });

@@ -31,14 +31,18 @@ const LOOKS = {
 const isNaming = ({ form }) => form?.template.some(([key, value]) => key === 'do' && value === 'name');
 
 /**
- * Starting posters have a deck of their own.
+ * Starting posters have a deck of their own: their numbers are letters.
+ * @param {string} card
+ * @returns {Magnificent.Deck}
+ */
+const pileOf = (card) => (/^poster\/[A-Z]+$/.test(card) ? 'starting' : /** @type {Magnificent.Deck} */ (deckOf(card)));
+
+/**
+ * A card that nobody has named has a number of its own; the master cards of the set-up everybody knows.
  * @param {Pick<Magnificent.View, 'name'>} position
  * @param {string} card
  */
-const choices = ({ name = {} }, card) => [
-  ...(name[/** @type {Magnificent.Deck} */ (deckOf(card))] ?? []),
-  ...(deckOf(card) === 'poster' ? (name.starting ?? []) : []),
-];
+const choices = ({ name = {} }, card) => (/^master\/[IV]/.test(card) ? [] : (name[pileOf(card)] ?? []));
 
 /**
  * @param {string} card

@@ -4,7 +4,7 @@ import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { ruleSheet } from '../../phone/sheets.js';
 import { Notes, OffersChip, Others as Offers } from './offers.js';
-import { Printed, Wants, Worth, bonusWords, numberOf } from './pieces.js';
+import { Printed, Wants, Worth, bonusWords } from './pieces.js';
 import { Hoarding, Stores } from './ringmaster.js';
 import { Gem, TileMark } from './tokens.js';
 
@@ -174,7 +174,7 @@ export function RearrangePosters({ at, ask }) {
   /** @param {number} space */
   const press = (space) => optionsFor(ask, 'rearrange', space).length > 0 && (() => at.open(where(space)));
   /** @param {number} space */
-  const words = (space) => t('Move poster {card}', { card: numberOf(at.mine.posters[space].poster?.card ?? '') });
+  const words = (space) => t('Move the poster on space {n}', { n: space + 1 });
   return html`<${Screen} at=${at} ask=${ask} title=${tell(ask.prompt)} line=${t('Tap a poster that moves.')}
     state=${html`<${Stores} mine=${at.mine} /><${Notes} at=${at} /><${Offers} at=${at} />`}
     acts=${html`<${Hoarding} posters=${at.mine.posters} press=${press} words=${words} />

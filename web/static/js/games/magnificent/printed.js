@@ -60,15 +60,16 @@ const spacesOf = ({ fields }, { bonuses }) =>
  * @param {number} seat
  * @returns {Thing[]}
  */
-function ofBoard(prints, { number, camp }, seat) {
+function ofBoard(prints, { number, side, camp }, seat) {
   if (!number) return [];
+  const up = side === 'B' ? `${number} B` : number;
   const fields = (prints.of.board ?? [])
     .filter((key) => key !== 'bonus n n')
     .flatMap((key) => fieldsFor(prints.fields[key], key, TENT_SPACES));
   return [
     {
-      card: `board/${number}`,
-      name: t('Board {card}', { card: number }),
+      card: `board/${up}`,
+      name: t('Board {card}', { card: up }),
       where: seatName(seat),
       fields: [...fields, ...spacesOf(prints, camp)],
     },

@@ -1,5 +1,5 @@
 // The end of a round and of the game: a set from the main display, a master card to score, gems in the camp.
-import { html, t, tell } from '../../kit/kit.js';
+import { html, Chip, FormFields, t, tell } from '../../kit/kit.js';
 import { Screen, TakeBack } from '../../phone/shell.js';
 import { Answer } from '../../phone/answer.js';
 import { CampMap } from './camp_map.js';
@@ -57,12 +57,46 @@ const paidWords = ({ owed, paid, missing, points }) =>
     : t('Paid {owed} coins.', { owed });
 
 /**
+ * @param {Form | null} form
+ * @param {string} card
+ */
+const isAbout = (form, card) => form?.template.some(([key, value]) => key === 'card' && value === card);
+
+/**
+ * @param {string} card
+ * @returns {(at: Magnificent.Phone) => Shown}
+ */
+const tellSheet = (card) => (at) => {
+  const offer = at.view.offers.find(({ form }) => isAbout(form, card));
+  return (
+    offer?.form && {
+      title: t('What does the card score?'),
+      body: html`<${FormFields} key=${offer.id} form=${offer.form} draft=${at.draft(offer)}
+        tapped=${(move) => at.tapped(offer, move)} send=${(move) => at.answer(offer, move)} />`,
+    }
+  );
+};
+
+/**
+ * What the cards score that nobody has told may be told first, so that all five can be compared.
+ * @param {{ at: Magnificent.Phone }} told
+ */
+const Untold = ({ at }) =>
+  at.mine.masters
+    .filter(({ card, words }) => !words && at.view.offers.some(({ form }) => isAbout(form, card)))
+    .map(
+      ({ card, place }) => html`<${Chip} key=${card} icon="question" open=${() => at.open(tellSheet(card))}>
+        ${t('Tell what card {n} from the left scores', { n: place + 1 })}
+      <//>`,
+    );
+
+/**
  * Each of the five cards with the points it gives now.
  * @param {{ at: Magnificent.Phone, ask: Ask }} told
  */
 export const ScoreCard = ({ at, ask }) => html`<${Frame} at=${at} ask=${ask}
   line=${at.position.paid?.[at.me] && paidWords(at.position.paid[at.me])}
-  state=${html`<${Stores} mine=${at.mine} /><${OwnCamp} mine=${at.mine} />`}>
+  state=${html`<${Stores} mine=${at.mine} /><${Untold} at=${at} /><${OwnCamp} mine=${at.mine} />`}>
   ${ask.options.map((option) => {
     const master = at.mine.masters[option.move.place];
     return html`<${Answer} key=${JSON.stringify(option.move)} at=${at} ask=${ask} option=${option}

@@ -362,13 +362,15 @@ declare namespace Wire {
     since: boolean;
   }
 
-  /** A moment at which a thing changed, in words, and what of it lay there then. */
+  /** A moment at which a thing changed, in words, and what of it lay there then. mends: the entry can be corrected.
+   */
   interface Remembered {
     seq: number;
     line: Why[];
     where: Why;
     count: number | null;
     lies: Why[];
+    mends: boolean;
   }
 }
 

@@ -8,6 +8,7 @@ import { Rewinds } from './rewind.js';
 import { Allowances } from './allow.js';
 import { Adjustments } from './adjust.js';
 import { Clocks, Votes } from './votes.js';
+import { TableCheck } from './check.js';
 import { Doubts } from './doubts.js';
 import { Boxes } from './boxes.js';
 import { People, JoinAgain, PlayAgain } from './people.js';
@@ -45,6 +46,12 @@ const PAGES = {
     note: () => t('set what is counted, and what lies where'),
     icon: 'hand',
     Page: Adjustments,
+  },
+  check: {
+    title: () => t('Check the table'),
+    note: () => t('what should lie in front of everybody, and where it went wrong'),
+    icon: 'hand',
+    Page: TableCheck,
   },
   doubts: {
     title: () => t('Not sure of something'),

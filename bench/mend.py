@@ -1,4 +1,4 @@
-"""Mending at length: random corrections against games played right, refusals allowed, steps that close, taps counted."""
+"""Mending at length: random corrections against games played right, refusals allowed, steps closed, taps counted."""
 
 from __future__ import annotations
 

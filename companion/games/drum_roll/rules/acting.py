@@ -12,7 +12,7 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import benefits
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.investments import over_limit
 from companion.games.drum_roll.rules.levels import benefit, flip_fame, flip_field, lacking, reached, untold
 from companion.games.drum_roll.rules.moves import DrumRollMove, Perform
@@ -135,7 +135,7 @@ def perform(state: State, seat: Seat, move: Perform) -> State:
 
 def _on_stage(state: State, seat: Seat, card: str) -> tuple[Performer, Level]:
     if state.phase != "show" or seat not in state.acts:
-        raise senseless("You have no show just now.")
+        raise absurd("You have no show just now.")
     who = performer(state, seat, card)
     refuse_besides(state, "DR-SHOW-10", seat not in active(state), "It is not your show yet.")
     refuse_besides(state, "DR-SHOW-5", bool(who.flipped), "{card} is flipped and performs no more.", card=name(card))
@@ -151,7 +151,7 @@ def _level(state: State, who: Performer) -> Level:
     """A flipped one whom the host lets perform needs no cubes (DR-SHOW-5)."""
     level = "outstanding" if who.flipped else reached(state, who)
     if level is None:
-        raise senseless("The cubes printed on {card} are not told yet.", card=name(who.card))
+        raise absurd("The cubes printed on {card} are not told yet.", card=name(who.card))
     return level
 
 
@@ -174,7 +174,7 @@ def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Pe
 def _benefit(state: State, seat: Seat, card: str, level: Level) -> State:
     gain = benefit(state, card, level)
     if gain is None:
-        raise senseless("What {card} gives for {level} is not told yet.", card=name(card), level=level)
+        raise absurd("What {card} gives for {level} is not told yet.", card=name(card), level=level)
     return benefits.begin(state, seat, card, level, gain)
 
 
@@ -182,7 +182,7 @@ def _flipped(state: State, seat: Seat, who: Performer) -> State:
     """DR-SHOW-4: the fame at once; the cubes return to the supply, the wagon stays."""
     fame = flip_fame(state, seat, who)
     if fame is None:
-        raise senseless("The fame for flipping {card} is not told yet.", card=name(who.card))
+        raise absurd("The fame for flipping {card} is not told yet.", card=name(who.card))
     state = with_performer(state, seat, who.card, cubes=(), flipped=state.show, level="outstanding")
     return score(state, seat, fame, "DR-SHOW-4", "{card} flipped", card=name(who.card))
 
@@ -191,7 +191,7 @@ def _fired(state: State, seat: Seat, who: Performer) -> State:
     """DR-SHOW-6: severance, what cannot be paid of it, and the fame lost."""
     cost = number(state, who.card, "hire")
     if cost is None:
-        raise senseless("The hire cost of {card} is not told yet.", card=name(who.card))
+        raise absurd("The hire cost of {card} is not told yet.", card=name(who.card))
     paid = severance(state, circus(state, seat).coins, cost)
     state = earn(dismiss(state, seat, who), seat, -paid.paid)
     state = score(state, seat, FAME_PER_FIRED, "DR-SHOW-6", "{card} fired: no act", card=name(who.card))

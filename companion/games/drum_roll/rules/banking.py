@@ -6,7 +6,7 @@ from companion.core.game import Ask, Field, Form, Option
 from companion.core.seats import Seat
 from companion.core.why import said, why
 from companion.games.drum_roll.printed.prints import Asks
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove
 from companion.games.drum_roll.rules.parts import DISCS
 from companion.games.drum_roll.rules.pieces import circus, earn, seats, staffed, with_circus
@@ -54,12 +54,12 @@ def offers(state: State) -> tuple[tuple[Seat, Ask[DrumRollMove]], ...]:
 
 def bank(state: State, seat: Seat, coins: int) -> State:
     if staffed(state, seat, BANKER) is None:
-        raise senseless("The Bank Representative does not work for you.")
+        raise absurd("The Bank Representative does not work for you.")
     early = may_bank(state, seat)
     refuse_besides(state, "DR-END-7", not early, "Coins go on the bank before the first disc of a round.")
     has = circus(state, seat).coins
     if not 1 <= coins <= has:
-        raise senseless("You have {has} coins; this needs {n}.", has=has, n=coins)
+        raise absurd("You have {has} coins; this needs {n}.", has=has, n=coins)
     state = with_circus(earn(state, seat, -coins), seat, bank=circus(state, seat).bank + coins)
     return with_circus(state, seat, done=True) if early else state
 
@@ -67,5 +67,5 @@ def bank(state: State, seat: Seat, coins: int) -> State:
 def done(state: State, seat: Seat) -> State:
     """No coins, or no more."""
     if not is_waited_for(state, seat):
-        raise senseless("Nobody waits for your coins.")
+        raise absurd("Nobody waits for your coins.")
     return with_circus(state, seat, done=True)

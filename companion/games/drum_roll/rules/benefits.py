@@ -6,7 +6,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
 from companion.games.drum_roll.rules import investments, prices
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import Cube, DrumRollMove, Spend, Wagon
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, WAGONS, Benefit, Cost, Gain, Level
 from companion.games.drum_roll.rules.pieces import (
@@ -49,9 +49,7 @@ def begin(state: State, seat: Seat, card: str, level: Level, gain: Benefit) -> S
     """The benefit taken: fame at once, then costs, then each gain; what needs a choice waits in `gains`."""
     check(state, seat, gain)
     if gain.costs and any(g.what == "wagon" for g in gain.gives) and not (wagonless(state, seat) or let_be(state)):
-        return fell_short(
-            state, "DR-PAY-7", "Nobody of {seat} is without a wagon: nothing is paid or gained.", seat=seat
-        )
+        return short(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: nothing is paid or gained.", seat=seat)
     fame = sum(given.n for given in gain.gives if given.what == "fame")
     state = score(state, seat, fame, "DR-SHOW-3", "{card}, {level}", card=name(card), level=level)
     state = _larger_hand(state, seat, card, gain)
@@ -68,7 +66,7 @@ def _larger_hand(state: State, seat: Seat, card: str, gain: Benefit) -> State:
         return state
     who = performer(state, seat, card)
     if who.kind == "magician" or who.hand >= more:
-        return fell_short(state, "DR-INV-1", "The larger hand of {card} is counted already.", card=name(card))
+        return short(state, "DR-INV-1", "The larger hand of {card} is counted already.", card=name(card))
     return with_performer(state, seat, card, hand=more)
 
 
@@ -125,7 +123,7 @@ def _cube(state: State, seat: Seat, gain: Gain) -> State | None:
     if len(open_colours) > 1:
         return None
     if not open_colours:
-        return fell_short(state, "DR-SUP-1", "No cube that {seat} could take is left.", seat=seat)
+        return short(state, "DR-SUP-1", "No cube that {seat} could take is left.", seat=seat)
     return stocked(state, seat, *open_colours)
 
 
@@ -134,7 +132,7 @@ def _wagon(state: State, seat: Seat) -> State | None:
     if len(places) > 1:
         return None
     if not places:
-        return fell_short(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: there is none to gain.", seat=seat)
+        return short(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: there is none to gain.", seat=seat)
     return with_performer(state, seat, places[0], wagon=True)
 
 
@@ -175,7 +173,7 @@ def choose_spend(state: State, seat: Seat, move: Spend) -> State:
 def choose_cube(state: State, seat: Seat, move: Cube) -> State:
     gain = _next(state, seat)
     if not isinstance(gain, Gain) or gain.what != "cube":
-        raise senseless("There is no cube to choose just now.")
+        raise absurd("There is no cube to choose just now.")
     other, out = move.colour not in (gain.colours or COLOURS), not supply(state, move.colour)
     refuse_besides(state, "DR-SHOW-3", other, "{colour} is not among the colours printed.", colour=move.colour)
     text = msg("No {colour} cube is left: all {n} are in use.")
@@ -186,7 +184,7 @@ def choose_cube(state: State, seat: Seat, move: Cube) -> State:
 def choose_wagon(state: State, seat: Seat, move: Wagon) -> State:
     gain = _next(state, seat)
     if not isinstance(gain, Gain) or gain.what != "wagon":
-        raise senseless("There is no wagon to give just now.")
+        raise absurd("There is no wagon to give just now.")
     return _popped(give_wagon(state, seat, move.card), seat)
 
 
@@ -199,7 +197,7 @@ def give_wagon(state: State, seat: Seat, card: str) -> State:
 
 def _second_wagon(state: State, card: str) -> State:
     """Allowed, and still nothing to be done (DR-PAY-3)."""
-    return fell_short(state, "DR-PAY-3", "{card} has its wagon: a second one does not fit.", card=name(card))
+    return short(state, "DR-PAY-3", "{card} has its wagon: a second one does not fit.", card=name(card))
 
 
 def _next(state: State, seat: Seat) -> Gain | Cost | None:

@@ -8,7 +8,7 @@ from companion.core.game import Field, Form, Option, Tell
 from companion.core.seats import Seat
 from companion.core.why import Why, malformed, msg, said
 from companion.games.drum_roll.printed import prints
-from companion.games.drum_roll.rules.guards import fell_short
+from companion.games.drum_roll.rules.guards import short
 from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Turn
 from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, LEVELS, Deck, Kind, Value
 from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, seats, with_circus, with_pile
@@ -155,7 +155,7 @@ def with_kind(state: State, card: str, kind: Kind | None) -> State:
     known = kind_of(state, card)
     if known is not None:
         text = msg("{card} is known: {kind}.")
-        return state if kind in (None, known) else fell_short(state, "DR-SUP-4", text, card=name(card), kind=known)
+        return state if kind in (None, known) else short(state, "DR-SUP-4", text, card=name(card), kind=known)
     if kind is None:
         raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
     return replace(state, facts={**state.facts, (card, "kind"): kind})
@@ -204,7 +204,12 @@ def in_row(deck: Deck, players: int) -> int:
 def welcome(state: State, kind: Kind | None) -> bool:
     """Whether the row may show one more of this kind (DR-SET-2)."""
     shows = [kind_of(state, offered.card) for offered in state.performers]
-    return shows.count(kind) < (1 if len(state.circuses) == 2 else 2)
+    return shows.count(kind) < alike(state)
+
+
+def alike(state: State) -> int:
+    """How many of one kind the row may show (DR-SET-2)."""
+    return 1 if len(state.circuses) == 2 else 2
 
 
 def to_turn(state: State) -> Deck | None:

@@ -10,7 +10,7 @@ from companion.core.why import Why, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import exchanging
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.levels import reached, wanted
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Exchange, Give
 from companion.games.drum_roll.rules.parts import COLOURS, LEVELS, Colour
@@ -143,7 +143,7 @@ def _open(state: State, seat: Seat) -> None:
     over = state.phase != "distribute" or state.circuses[seat].done
     refuse_besides(state, "DR-DIS-1", over, "Cubes are moved in the distribution phase only; yours is over.")
     if not over and facts(state, seat):
-        raise senseless("First tell what is printed on your cards.")
+        raise absurd("First tell what is printed on your cards.")
 
 
 def give(state: State, seat: Seat, move: Give) -> State:
@@ -180,4 +180,4 @@ def done(state: State, seat: Seat) -> State:
 
 def _open_to_finish(state: State, seat: Seat) -> None:
     if is_finished(state, seat):
-        raise senseless("Your distribution is over already.")
+        raise absurd("Your distribution is over already.")

@@ -8,7 +8,7 @@ from typing import cast
 from companion.core.game import Option
 from companion.core.seats import Seat
 from companion.core.why import Why, said
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import DrumRollMove, Exchange
 from companion.games.drum_roll.rules.parts import COLOURS, Colour
 from companion.games.drum_roll.rules.pieces import check_stock, fact, job_of, stocked, supply, unstocked, with_circus
@@ -85,10 +85,10 @@ def _exchange_label(move: Exchange) -> Why:
 def check(state: State, seat: Seat, move: Exchange) -> None:
     """That there is somebody to exchange, a cube to give and one to take."""
     if move.card not in state.circuses[seat].staff or job_of(move.card) not in EXCHANGERS:
-        raise senseless("{card} does not exchange cubes for you.", card=name(move.card))
+        raise absurd("{card} does not exchange cubes for you.", card=name(move.card))
     check_stock(state, seat, move.give)
     if not _wanted(state, move):
-        raise senseless("Say which cube you take.")
+        raise absurd("Say which cube you take.")
 
 
 def _wanted(state: State, move: Exchange) -> tuple[Colour, ...]:

@@ -9,7 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
-from companion.games.drum_roll.rules.guards import senseless
+from companion.games.drum_roll.rules.guards import absurd
 from companion.games.drum_roll.rules.investments import TITLES, check_held
 from companion.games.drum_roll.rules.moves import Done, DrumRollMove, Show
 from companion.games.drum_roll.rules.parts import AWARDS
@@ -20,8 +20,12 @@ from companion.games.drum_roll.rules.state import State
 
 def asks(state: State) -> Asks:
     """The table's awards that somebody has earned, and the cards that only their owners know."""
-    awards = prints.missing(state, "table", *(("award", award) for award in AWARDS if winners(state, award)))
-    return (*awards, *((seat, _ask_show(state, seat)) for seat in seats(state) if _is_asked(state, seat)))
+    return (*awards(state), *((seat, _ask_show(state, seat)) for seat in seats(state) if _is_asked(state, seat)))
+
+
+def awards(state: State) -> Asks:
+    """What an award is worth that somebody has earned: asked even after the end, where the table's word has it so."""
+    return prints.missing(state, "table", *(("award", award) for award in AWARDS if winners(state, award)))
 
 
 def _is_asked(state: State, seat: Seat) -> bool:
@@ -52,9 +56,9 @@ def done(state: State, seat: Seat) -> State:
 
 def _check_asked(state: State, seat: Seat) -> None:
     if state.phase != "end":
-        raise senseless("Cards for the end are laid open after the last show.")
+        raise absurd("Cards for the end are laid open after the last show.")
     if not _is_asked(state, seat):
-        raise senseless("All your cards are told.")
+        raise absurd("All your cards are told.")
 
 
 def step(state: State) -> State:

@@ -14,11 +14,11 @@ def refuse_besides(state: State, rule: str, wrong: bool, text: str, **facts: int
         raise Illegal(why(rule, text, **facts))
 
 
-def senseless(text: str, **facts: int | str) -> Illegal:
+def absurd(text: str, **facts: int | str) -> Illegal:
     """What cannot be allowed, because there is nothing to be done: said in words, by no rule."""
     return Illegal(Why("", text, tuple(facts.items())))
 
 
-def fell_short(state: State, rule: str, text: str, **facts: int | str) -> State:
+def short(state: State, rule: str, text: str, **facts: int | str) -> State:
     """What this move could not do, or did otherwise than somebody would think."""
     return replace(state, notes=(*state.notes, why(rule, text, **facts)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Take
 from companion.games.drum_roll.rules.parts import HAND_LIMIT, INVESTMENTS, Gain
 from companion.games.drum_roll.rules.pieces import (
@@ -133,9 +133,9 @@ def draw_dealt(state: State, move: Draw) -> State:
     """The dealer's card for the seat that is drawing."""
     seat = drawing(state)
     if seat is None:
-        raise senseless("Nobody draws an investment just now.")
+        raise absurd("Nobody draws an investment just now.")
     if move.card not in INVESTMENTS:
-        raise senseless("There is no such investment.")
+        raise absurd("There is no such investment.")
     refuse_besides(
         state, "DR-SUP-4", move.card not in pool(state), "No {card} is left to draw.", card=TITLES[move.card]
     )
@@ -155,9 +155,7 @@ def take(state: State, seat: Seat, move: Take) -> State:
     """One of the cards looked at is kept, the others go under the deck."""
     cards = list(circus(state, seat).looking)
     if move.card not in cards or _is_drawing(state, seat):
-        raise senseless(
-            "{card} is not among the cards you are looking at.", card=TITLES.get(move.card, name(move.card))
-        )
+        raise absurd("{card} is not among the cards you are looking at.", card=TITLES.get(move.card, name(move.card)))
     cards.remove(move.card)
     now = pile(state, "investment")
     state = with_pile(state, "investment", left=now.left + len(cards), under=(*now.under, *cards))
@@ -192,7 +190,7 @@ def spend(state: State, seat: Seat, investment: str) -> State:
 
 def check_held(state: State, seat: Seat, investment: str) -> None:
     if investment not in INVESTMENTS:
-        raise senseless("There is no such investment.")
+        raise absurd("There is no such investment.")
     absent = not holds(state, seat, investment)
     refuse_besides(state, "DR-INV-7", absent, "{card} is not in your hand.", card=TITLES[investment])
 
@@ -202,9 +200,9 @@ def know(state: State, seat: Seat, move: Know) -> State:
     anybody else."""
     hand, was = list(circus(state, seat).hand), move.instead or None
     if move.investment not in INVESTMENTS and not (move.instead and not move.investment):
-        raise senseless("There is no such investment.")
+        raise absurd("There is no such investment.")
     if was not in hand or (was and state.setup.dealer):
-        raise senseless("You hold no such card that may be told.")
+        raise absurd("You hold no such card that may be told.")
     late = not move.instead and state.phase in ("end", "over")
     refuse_besides(state, "DR-INV-8", late, "The show is over: lay the card open instead.")
     hand[hand.index(was)] = move.investment or None
@@ -225,7 +223,7 @@ def ask_mistaken(state: State, seat: Seat) -> Ask[DrumRollMove] | None:
 def discard(state: State, seat: Seat, move: Discard) -> State:
     excess, hand = over_limit(state, seat), circus(state, seat).hand
     if not move.investment and None not in hand:
-        raise senseless("Say which card you throw away.")
+        raise absurd("Say which card you throw away.")
     text = msg("You hold {n} cards and may hold {limit}: none has to go.")
     refuse_besides(state, "DR-INV-1", not excess, text, n=len(hand), limit=limit(state, seat))
     if move.investment:

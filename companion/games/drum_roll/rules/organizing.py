@@ -9,7 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import voting
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import DrumRollMove, Organize
 from companion.games.drum_roll.rules.parts import DISCS
 from companion.games.drum_roll.rules.pieces import circus, job_of, seats, staffed, with_circus
@@ -30,9 +30,9 @@ def opened(state: State) -> State:
 
 def is_show_next(state: State) -> bool:
     """The vote was for it, or a 7th round is over (DR-VOTE-2, DR-VOTE-4)."""
-    if state.ballot.votes is not None:
+    if state.ballot.votes is not None and voting.is_due(state):
         return not voting.counted(state).carried
-    return state.round == voting.LAST_ROUND
+    return state.round >= voting.LAST_ROUND
 
 
 def waited_for(state: State) -> Seat | None:
@@ -76,7 +76,7 @@ def _offer(state: State, seat: Seat) -> Ask[DrumRollMove]:
 
 def organize(state: State, seat: Seat, returning: bool) -> State:
     if staffed(state, seat, ORGANIZER) is None:
-        raise senseless("The Show Organizer does not work for you.")
+        raise absurd("The Show Organizer does not work for you.")
     late = not _may_organize(state, seat) and state.phase != "organize"
     refuse_besides(state, "DR-END-2", late, "The Show Organizer goes back at the end of a round.")
     last = state.round == voting.LAST_ROUND and not _may_return_before_show(state)
@@ -86,7 +86,7 @@ def organize(state: State, seat: Seat, returning: bool) -> State:
         return (
             _sent_back(state, seat, late)
             if returning
-            else fell_short(state, "", "The Show Organizer stays with {seat}.", seat=seat)
+            else short(state, "", "The Show Organizer stays with {seat}.", seat=seat)
         )
     answered = state.phase == "organize"
     return with_circus(state, seat, returning=returning, done=answered or circus(state, seat).done)
@@ -99,7 +99,7 @@ def returned(state: State) -> State:
     if seat is None or card is None:
         return state
     if is_show_next(state) and not _may_return_before_show(state):
-        state = fell_short(state, "DR-END-6", "A show follows, so the Show Organizer stays with {seat}.", seat=seat)
+        state = short(state, "DR-END-6", "A show follows, so the Show Organizer stays with {seat}.", seat=seat)
         return with_circus(state, seat, returning=False)
     return _in_row(state, seat, state.round + 1)
 
@@ -121,6 +121,12 @@ def _sent_back(state: State, seat: Seat, late: bool) -> State:
 
 def _returning(state: State) -> Seat | None:
     return next((Seat(i) for i, owner in enumerate(state.circuses) if owner.returning), None)
+
+
+def barred_seat(state: State, offered: Offered) -> Seat | None:
+    """The seat that sent this card back last round, and may not hire it in this one (DR-END-2)."""
+    is_it = job_of(offered.card) == ORGANIZER and offered.bar_round == state.round
+    return offered.barred if is_it else None
 
 
 def _may_return_before_show(state: State) -> bool:

@@ -12,7 +12,7 @@ from companion.core.why import msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.aftermath import after_show
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pay, Waive
 from companion.games.drum_roll.rules.parts import SHOWS
 from companion.games.drum_roll.rules.payroll import Payroll, can_waive, needs, payroll
@@ -54,7 +54,7 @@ def _moves_of_waivers(state: State, sheet: Payroll) -> Iterator[Option[DrumRollM
 def pay(state: State, seat: Seat) -> State:
     _check_open(state, seat)
     if any(entry for entry in prints.missing(state, seat, *needs(state, seat))):
-        raise senseless("A wage is not told yet.")
+        raise absurd("A wage is not told yet.")
     sheet = payroll(state, seat)
     end = sheet.settled()
     state = with_circus(earn(state, seat, -end.paid), seat, done=True, waivers=())
@@ -66,9 +66,9 @@ def pay(state: State, seat: Seat) -> State:
 
 def _check_open(state: State, seat: Seat) -> None:
     if state.phase != "pay":
-        raise senseless("Wages are paid after all shows.")
+        raise absurd("Wages are paid after all shows.")
     if circus(state, seat).done:
-        raise senseless("Your wages are paid.")
+        raise absurd("Your wages are paid.")
     refuse_besides(state, "DR-INV-8", bool(circus(state, seat).gains), "First finish what you are choosing.")
 
 
@@ -77,11 +77,11 @@ def waive(state: State, seat: Seat, move: Waive) -> State:
     _check_open(state, seat)
     sheet = payroll(state, seat)
     if move.instead not in sheet.waived or not move.instead:
-        raise senseless("No waiver lies on {card}.", card=name(move.instead))
+        raise absurd("No waiver lies on {card}.", card=name(move.instead))
     if move.card in sheet.waived:
-        raise senseless("{card} is waived already: one waiver a wage.", card=name(move.card))
+        raise absurd("{card} is waived already: one waiver a wage.", card=name(move.card))
     if not any(wage.card == move.card for wage in sheet.wages):
-        raise senseless("{card} is not on your payroll.", card=name(move.card))
+        raise absurd("{card} is not on your payroll.", card=name(move.card))
     refuse_besides(
         state, "DR-PAY-4", not can_waive(state, move.card), "Only a performer's wage is waived at this table.",
     )  # fmt: skip

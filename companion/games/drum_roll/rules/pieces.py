@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core.scoresheet import ScoreItem
 from companion.core.seats import Seat
 from companion.core.why import why
-from companion.games.drum_roll.rules.guards import fell_short, senseless
+from companion.games.drum_roll.rules.guards import absurd, short
 from companion.games.drum_roll.rules.parts import (
     COLOURS,
     CUBES_A_COLOUR,
@@ -62,13 +62,13 @@ def stocked(state: State, seat: Seat, *cubes: Colour) -> State:
         if supply(state, colour) or (state.excused == "DR-SUP-1" and not let_be(state)):
             state = with_circus(state, seat, stock=(*state.circuses[seat].stock, colour))
         else:
-            state = fell_short(state, "DR-SUP-1", "No {colour} cube is left for {seat}.", colour=colour, seat=seat)
+            state = short(state, "DR-SUP-1", "No {colour} cube is left for {seat}.", colour=colour, seat=seat)
     return state
 
 
 def check_stock(state: State, seat: Seat, colour: Colour) -> None:
     if colour not in state.circuses[seat].stock:
-        raise senseless("You have no {colour} cube in stock.", colour=colour)
+        raise absurd("You have no {colour} cube in stock.", colour=colour)
 
 
 def unstocked(state: State, seat: Seat, colour: Colour) -> State:
@@ -104,7 +104,7 @@ def performer(state: State, seat: Seat, card: str) -> Performer:
     """One's own performer with this card; refused when it is not in the circus."""
     found = next((p for p in state.circuses[seat].troupe if p.card == card), None)
     if found is None:
-        raise senseless("{card} is not in your circus.", card=name(card))
+        raise absurd("{card} is not in your circus.", card=name(card))
     return found
 
 
@@ -144,9 +144,8 @@ def pile(state: State, deck: Deck) -> Pile:
 
 
 def with_pile(state: State, deck: Deck, **changes: object) -> State:
-    piles = dict(state.piles)
-    piles[deck] = replace(pile(state, deck), **changes)
-    return replace(state, piles=tuple(piles.items()))
+    piles = {**dict(state.piles), deck: replace(pile(state, deck), **changes)}
+    return replace(state, piles=tuple((each, piles[each]) for each in DECK_SIZES if each in piles))
 
 
 def discarded(state: State, deck: Deck, card: str | None) -> State:

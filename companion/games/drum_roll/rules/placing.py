@@ -10,7 +10,7 @@ from companion.core.why import Illegal, Why, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import banking
 from companion.games.drum_roll.rules.cards import row
-from companion.games.drum_roll.rules.guards import refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides
 from companion.games.drum_roll.rules.investments import spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.rules.parts import COLOURS, DISCS, SPACES, Space
@@ -127,9 +127,9 @@ def pass_disc(state: State, seat: Seat) -> State:
 
 def _on_turn(state: State, seat: Seat) -> None:
     if state.phase != "place":
-        raise senseless("No discs are placed just now.")
+        raise absurd("No discs are placed just now.")
     if not state.circuses[seat].discs:
-        raise senseless("All your discs are placed.")
+        raise absurd("All your discs are placed.")
     refuse_besides(state, "DR-ACT-1", state.turn != seat, "It is {seat}'s turn to place a disc.", seat=state.turn)
     for owner in seats(state):
         waits = banking.is_waited_for(state, owner)

@@ -10,7 +10,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Illegal, msg, said, why
 from companion.games.drum_roll.rules import benefits, voting
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.investments import TITLES, ask_mistaken, check_held, copies, spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, KINDS, Colour, Kind
@@ -54,7 +54,7 @@ def _check_pieces(state: State, seat: Seat, move: Play) -> None:
     if deck in ("trailer", "fire a performer"):
         performer(state, seat, move.card)
     if (deck == "extra resources" or printed == "cube") and move.colour is None:
-        raise senseless("Say which cube.")
+        raise absurd("Say which cube.")
     if printed == "cube" and move.colour is not None:
         check_stock(state, seat, move.colour)
     if move.investment in STAY:
@@ -93,8 +93,8 @@ def _check_time(state: State, seat: Seat) -> None:
 
 def _not_now(investment: str) -> Illegal:
     if investment in KEPT:
-        return senseless("{card} stays in the hand and counts at the end.", card=TITLES[investment])
-    return senseless("Unblock Action is played by placing a disc on a space that is blocked.")
+        return absurd("{card} stays in the hand and counts at the end.", card=TITLES[investment])
+    return absurd("Unblock Action is played by placing a disc on a space that is blocked.")
 
 
 def _extra_resources(state: State, seat: Seat, move: Play, printed: str) -> State:
@@ -126,7 +126,7 @@ def _applause(state: State, seat: Seat, kind: Kind) -> State:
     if let_be(state) or (in_show and (seat not in state.acts or state.excused == "DR-SHOW-13")):
         return applause(state, seat, kind)
     state = with_circus(state, seat, applause=(*circus(state, seat).applause, kind))
-    return fell_short(state, "DR-SHOW-13", "It counts when the show of {seat} is over.", seat=seat)
+    return short(state, "DR-SHOW-13", "It counts when the show of {seat} is over.", seat=seat)
 
 
 def applause(state: State, seat: Seat, kind: str) -> State:
@@ -134,7 +134,7 @@ def applause(state: State, seat: Seat, kind: str) -> State:
     best, worst = applauded(state, seat, kind)
     if best == worst:
         text = msg("Extended Applause, {kind}: {best} outstanding, {worst} poor, no fame")
-        return fell_short(state, "DR-SHOW-9", text, kind=kind, best=best, worst=worst)
+        return short(state, "DR-SHOW-9", text, kind=kind, best=best, worst=worst)
     return score(
         state, seat, best - worst, "DR-SHOW-9",
         "Extended Applause, {kind}: {best} outstanding, {worst} poor", kind=kind, best=best, worst=worst,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import msg, said, why
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import DrumRollMove, Spend
 from companion.games.drum_roll.rules.parts import COLOURS, Colour, Cost
 from companion.games.drum_roll.rules.pieces import circus, earn, unstocked, with_circus
@@ -69,9 +69,7 @@ def _coins(state: State, seat: Seat, n: int) -> State:
     has = max(0, circus(state, seat).coins)
     if has >= n or other_ruling(state, "DR-SHOW-11"):
         return earn(state, seat, -n)
-    return fell_short(
-        earn(state, seat, -has), "DR-SHOW-11", "{seat} pays {n} of {cost} coins.", seat=seat, n=has, cost=n
-    )
+    return short(earn(state, seat, -has), "DR-SHOW-11", "{seat} pays {n} of {cost} coins.", seat=seat, n=has, cost=n)
 
 
 def _handed_over(state: State, seat: Seat, cubes: Sequence[Colour], n: int) -> State:
@@ -80,7 +78,7 @@ def _handed_over(state: State, seat: Seat, cubes: Sequence[Colour], n: int) -> S
             state = unstocked(state, seat, colour)
     if len(cubes) < n:
         text = msg("{seat} pays {n} of {cost} cubes.")
-        state = fell_short(state, "DR-SHOW-11", text, seat=seat, n=len(cubes), cost=n)
+        state = short(state, "DR-SHOW-11", text, seat=seat, n=len(cubes), cost=n)
     return state
 
 
@@ -113,9 +111,9 @@ def spend(state: State, seat: Seat, move: Spend) -> State:
     queue = circus(state, seat).gains
     cost = queue[0] if queue else None
     if not isinstance(cost, Cost):
-        raise senseless("There is nothing to pay with a cube just now.")
+        raise absurd("There is nothing to pay with a cube just now.")
     if move.colour not in circus(state, seat).stock:
-        raise senseless("You have no {colour} cube in stock.", colour=move.colour)
+        raise absurd("You have no {colour} cube in stock.", colour=move.colour)
     fits = move.colour in (cost.colours or COLOURS)
     refuse_besides(state, "DR-SHOW-11", not fits, "{colour} does not pay for this.", colour=move.colour)
     needed = fits and not other_ruling(state, "DR-SHOW-11") and move.colour not in _choices(state, seat, cost)

@@ -10,9 +10,10 @@ from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules.cards import kind_of, row, with_row
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.investments import gain_card
 from companion.games.drum_roll.rules.moves import Draw, DrumRollMove, Forgo, Hire
+from companion.games.drum_roll.rules.organizing import barred_seat
 from companion.games.drum_roll.rules.parts import COLOURS, SPACES, Deck, Space
 from companion.games.drum_roll.rules.pieces import (
     discarded,
@@ -96,7 +97,7 @@ def _resolved(state: State, disc: Disc | None = None) -> State:
 
 
 def _lost(state: State, seat: Seat) -> State:
-    return fell_short(state, "DR-ACT-10", "No card is left for {seat}: the disc is lost.", seat=seat)
+    return short(state, "DR-ACT-10", "No card is left for {seat}: the disc is lost.", seat=seat)
 
 
 def _sold(state: State, seat: Seat) -> State:
@@ -105,13 +106,11 @@ def _sold(state: State, seat: Seat) -> State:
     if at <= length:
         return earn(with_circus(state, seat, ticket=at), seat, number(state, "track", f"step {at}") or 0)
     if seat not in state.oversold:
-        return fell_short(
-            state, "DR-ACT-15", "The ticket marker of {seat} is on the last step: nothing is sold.", seat=seat
-        )
+        return short(state, "DR-ACT-15", "The ticket marker of {seat} is on the last step: nothing is sold.", seat=seat)
     pays = number(state, "track", f"step {length}") or 0
     text = msg("The ticket marker of {seat} stays on the last step, which pays {n} coin again."
                "|The ticket marker of {seat} stays on the last step, which pays {n} coins again.")  # fmt: skip
-    state = fell_short(earn(state, seat, pays), "DR-ACT-15", text, seat=seat, n=pays)
+    state = short(earn(state, seat, pays), "DR-ACT-15", text, seat=seat, n=pays)
     return replace(state, oversold=tuple(other for other in state.oversold if other != seat))
 
 
@@ -155,9 +154,9 @@ def _own(state: State, seat: Seat, *spaces: Space) -> Disc:
     """This seat's disc on one of these spaces, which is to be the one being resolved."""
     mine = [disc for disc in state.resolving if disc.seat == seat and disc.space in spaces]
     if state.phase != "resolve" or not mine:
-        raise senseless("No disc of yours is to be resolved there.")
+        raise absurd("No disc of yours is to be resolved there.")
     if facts(state):
-        raise senseless("First tell what is printed, as it is asked.")
+        raise absurd("First tell what is printed, as it is asked.")
     head = state.resolving[0]
     first = head.seat == seat and head.space in spaces
     refuse_besides(state, "DR-ACT-9", not first, "It is the disc of {seat} that is resolved now.", seat=head.seat)
@@ -168,7 +167,7 @@ def draw(state: State, seat: Seat) -> State:
     """Pay 1, take the top investment (DR-ACT-5)."""
     disc, coins = _own(state, seat, "invest"), state.circuses[seat].coins
     if not drawable(state, "investment"):
-        raise senseless("No investment is left, in the deck or among its discards.")
+        raise absurd("No investment is left, in the deck or among its discards.")
     refuse_besides(state, "DR-ACT-10", coins < 1, "You have {coins} coins; a card costs 1.", coins=coins)
     return gain_card(_paid(_resolved(state, disc), seat, 1), seat)
 
@@ -177,7 +176,7 @@ def _paid(state: State, seat: Seat, cost: int) -> State:
     """As much of it as is there, where the host has allowed that."""
     has = state.circuses[seat].coins
     if has < cost:
-        state = fell_short(state, "DR-ACT-10", "{seat} pays {n} of {cost} coins.", seat=seat, n=max(0, has), cost=cost)
+        state = short(state, "DR-ACT-10", "{seat} pays {n} of {cost} coins.", seat=seat, n=max(0, has), cost=cost)
     return earn(state, seat, -min(cost, has))
 
 
@@ -193,11 +192,11 @@ def hire(state: State, seat: Seat, card: str) -> State:
     deck = _deck(disc.space)
     offered = next((o for o in row(state, deck) if o.card == card), None)
     if offered is None:
-        raise senseless("{card} is not in the row any more.", card=name(card))
+        raise absurd("{card} is not in the row any more.", card=name(card))
     _guard_bar(state, seat, offered)
     cost, coins = cost_now(state, offered), state.circuses[seat].coins
     if cost is None:
-        raise senseless("The hire cost of {card} is not told yet.", card=name(card))
+        raise absurd("The hire cost of {card} is not told yet.", card=name(card))
     refuse_besides(
         state, "DR-ACT-10", cost > coins, "You have {coins} coins; {card} costs {cost}.", coins=coins, card=name(card),
         cost=cost,
@@ -213,8 +212,8 @@ def _hiring(state: State, card: str) -> tuple[Space, ...]:
 
 
 def _guard_bar(state: State, seat: Seat, offered: Offered) -> None:
-    barred = offered.barred == seat and offered.bar_round == state.round
-    refuse_besides(state, "DR-END-2", barred, "You sent the Show Organizer back last round: not in this one.")
+    is_barred = barred_seat(state, offered) == seat
+    refuse_besides(state, "DR-END-2", is_barred, "You sent the Show Organizer back last round: not in this one.")
 
 
 def _joined(state: State, seat: Seat, card: str) -> State:

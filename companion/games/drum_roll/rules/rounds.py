@@ -8,7 +8,7 @@ from companion.core.game import Ask
 from companion.core.why import malformed, msg, said, why
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import acting, cards, organizing, voting
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import Turn
 from companion.games.drum_roll.rules.parts import DISCS, Deck
 from companion.games.drum_roll.rules.pieces import seats, with_circus
@@ -61,7 +61,7 @@ def _found(state: State, card: str) -> State:
     if where is None:
         return state
     text = msg("{card} lies before {seat}, too: one of them is another card.")
-    return fell_short(state, "DR-SUP-4", text, card=name(card), seat=where)
+    return short(state, "DR-SUP-4", text, card=name(card), seat=where)
 
 
 _WANTED: dict[Deck, str] = {
@@ -86,7 +86,7 @@ def step(state: State) -> State:
     match state.phase:
         case "rows" if cards.to_turn(state) is None:
             return replace(_cleared(state), phase="place")
-        case "vote" if not voting.is_due(state):
+        case "vote" if not (voting.is_due(state) or state.ballot.cast):
             return _ending(state)
         case "organize" if organizing.waited_for(state) is None:
             return _closed(state)
@@ -99,7 +99,7 @@ def step(state: State) -> State:
 def after_vote(state: State) -> State:
     """The consequences, once everybody has seen the result (DR-VOTE-8)."""
     if state.phase != "recount":
-        raise senseless("There is no vote to go on from.")
+        raise absurd("There is no vote to go on from.")
     return _ending(voting.concluded(state))
 
 

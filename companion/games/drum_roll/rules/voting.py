@@ -8,7 +8,7 @@ from companion.core.game import Ask, Option
 from companion.core.seats import Seat
 from companion.core.why import Malformed, Why, said, why
 from companion.games.drum_roll.printed.prints import Asks
-from companion.games.drum_roll.rules.guards import fell_short, refuse_besides, senseless
+from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.moves import Continue, DrumRollMove, Vote
 from companion.games.drum_roll.rules.pieces import score, seats
 from companion.games.drum_roll.rules.state import Ballot, Phase, State
@@ -54,7 +54,7 @@ def vote(state: State, seat: Seat) -> State:
 
 def mark_voted(state: State, seat: Seat, is_in: bool) -> State:
     if state.phase != "vote":
-        raise senseless("Not counted: the vote had closed. Without your vote you count as ready.")
+        raise absurd("Not counted: the vote had closed. Without your vote you count as ready.")
     others = tuple(s for s in state.ballot.cast if s != seat)
     return replace(state, ballot=replace(state.ballot, cast=tuple(sorted((*others, seat))) if is_in else others))
 
@@ -101,7 +101,7 @@ def double(state: State, seat: Seat) -> State:
     early = state.phase != "recount"
     refuse_besides(state, "DR-VOTE-5", early, "A Double Vote is for just after the votes are shown.")
     if early and state.phase in VOTED_BEFORE and not let_be(state):
-        return fell_short(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
+        return short(state, "DR-VOTE-5", "The vote of this round is over: the Double Vote stays in the hand.")
     return replace(state, ballot=replace(state.ballot, doubles=(*state.ballot.doubles, seat)))
 
 

@@ -11,16 +11,18 @@ from companion.games.magnificent.lying.spots import Spot, is_pile, key, laid, ly
 from companion.games.magnificent.rules import decks
 from companion.games.magnificent.rules.parts import Deck
 from companion.games.magnificent.rules.state import Phase, State
-from companion.games.magnificent.rules.travelling import standing_on
-from companion.kit.facts import name
+from companion.games.magnificent.rules.training import ability
+from companion.games.magnificent.rules.travelling import print_of_tent, standing_on
+from companion.games.magnificent.told import saying
+from companion.games.magnificent.told.wording import of_bonus
 
 Lying = tuple[str, Spot]
-DECKS: dict[Deck, tuple[str, Why]] = {
-    "poster": (msg("Poster {card}"), said("Posters")),
-    "starting": (msg("Poster {card}"), said("Posters")),
-    "tent": (msg("Tent {card}"), said("Tents")),
-    "master": (msg("Master card {card}"), said("Master cards")),
-    "trainer": (msg("Trainer tile {card}"), said("Trainer tiles")),
+DECKS: dict[Deck, tuple[str, str, Why]] = {  # a card by what it prints, one not told, the group
+    "poster": (msg("Poster: {thing_print}"), msg("Poster"), said("Posters")),
+    "starting": (msg("Poster with a green back: {thing_print}"), msg("Poster with a green back"), said("Posters")),
+    "tent": (msg("Tent: {thing_print}"), msg("Tent"), said("Tents")),
+    "master": (msg("Master card: {thing_print}"), msg("Master card"), said("Master cards")),
+    "trainer": (msg("Trainer tile: {thing_print}"), msg("Trainer tile"), said("Trainer tiles")),
 }
 SET_UP: tuple[Phase, ...] = ("start", "boards", "masters", "tents", "posters")
 DRAWN: tuple[Deck, ...] = ("poster", "tent", "trainer")
@@ -31,10 +33,29 @@ def places(state: State) -> Iterator[Place]:
     for deck in DECKS if state.phase not in SET_UP else ():
         every = tuple(spots(state, deck))
         for card, spot in _lying(state, deck, every):
-            text, group = DECKS[deck]
             choices = ((key(spot), words(spot, deck)), *_choices(state, deck, card, spot, every))
             if len(choices) > 1:
-                yield Place(f"card {card}", None, key(spot), said(text, card=name(card)), choices, group)
+                yield Place(f"card {card}", None, key(spot), _named(state, deck, card), choices, DECKS[deck][2])
+
+
+def _named(state: State, deck: Deck, card: str) -> Why:
+    """What the eye finds on it."""
+    shown, (text, plain, _) = _print(state, deck, card), DECKS[deck]
+    return said(plain) if shown is None else said(text, thing_print=shown.text, **dict(shown.facts))
+
+
+def _print(state: State, deck: Deck, card: str) -> Why | None:
+    match deck:
+        case "master":
+            return saying.of_master(state, card)
+        case "trainer":
+            told = ability(state, card)
+            return None if told is None else of_bonus(told.bonus)
+        case "tent":
+            shown = print_of_tent(state, card)
+            return None if shown is None else saying.of_show(shown)
+        case _:
+            return saying.of_poster(state, card)
 
 
 def _lying(state: State, deck: Deck, every: tuple[Spot, ...]) -> Iterator[Lying]:
@@ -62,7 +83,7 @@ def _choices(state: State, deck: Deck, card: str, spot: Spot, every: tuple[Spot,
         if other == spot or there == card:
             continue
         if there is not None and _is_exchanged(spot, other, there, deck):
-            yield key(other), _in_exchange(words(other, deck), there)
+            yield key(other), _in_exchange(words(other, deck))
         elif there is None and _may_leave(state, deck, spot, other) and _has_room(state, other):
             yield key(other), words(other, deck)
     if _is_last_drawn(state, deck, card) and _may_leave(state, deck, spot, Spot("deck")):
@@ -76,9 +97,8 @@ def _is_exchanged(spot: Spot, other: Spot, there: str, deck: Deck) -> bool:
     return is_one and not wrong and not spot.where == other.where == "discards"
 
 
-def _in_exchange(place: Why, other: str) -> Why:
-    facts = dict(place.facts)
-    return said("{thing}, in exchange for {other}", thing=place.text, other=name(other), **facts)
+def _in_exchange(place: Why) -> Why:
+    return said("{thing_place}, in exchange for the one there", thing_place=place.text, **dict(place.facts))
 
 
 def _may_leave(state: State, deck: Deck, spot: Spot, to: Spot) -> bool:

@@ -43,7 +43,7 @@ def _on_card(state: State, seat: Seat, place: int) -> Iterator[Place]:
 
 def _choice(die: Die | None) -> Choice:
     if die is None:
-        return NONE, said("no die")
+        return NONE, said("No die")
     return f"{die.colour} {die.face}", said("{colour} die, {n}", colour=die.colour, n=die.face)
 
 

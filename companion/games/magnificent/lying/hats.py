@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Place, Put
 from companion.core.seats import Seat
-from companion.core.why import Why, said
+from companion.core.why import Why, msg, said
 from companion.games.magnificent.lying.order import PLAYED
 from companion.games.magnificent.rules.hats import OFTEN, stages
 from companion.games.magnificent.rules.pieces import seats, with_ringmaster, with_turn
@@ -26,7 +26,7 @@ def places(state: State) -> Iterator[Place]:
 
 def _performed(state: State, seat: Seat) -> Place:
     now = str(state.ringmasters[seat].performed)
-    often = (("0", said("not yet")), ("1", said("once")), (str(OFTEN), said("twice or more")))
+    often = (("0", said("Not yet")), ("1", said("Once")), (str(OFTEN), said("Twice or more")))
     return Place("performed", seat, now, said("{seat} has performed in this round", seat=seat), often, GROUP)
 
 
@@ -38,15 +38,19 @@ def _choices(state: State, seat: Seat, nth: int) -> Iterator[tuple[str, Why]]:
         other = _hat_on(state, space)
         is_free = not _is_on_stage(state, seat, nth) if space == 0 else other is None or (other[0] != seat and own[nth])
         if space == own[nth] or is_free:
-            yield str(space), _words(space, None if other == (seat, nth) else other)
+            yield str(space), _words(state, space, None if other == (seat, nth) else other)
 
 
-def _words(space: int, other: Hat | None) -> Why:
+def _words(state: State, space: int, other: Hat | None) -> Why:
+    """By the power that the space shows, and its number from the bottom."""
+    track = stages(state) or ()
     if space == 0:
-        return said("in front of its player")
-    if other is None:
-        return said("on #{space}", space=space)
-    return said("on #{space}, in exchange for the hat of {seat}", space=space, seat=other[0])
+        return said("In front of its player")
+    at = said("On #{space}", space=space)
+    if space <= len(track):
+        at = said("On #{space}, at power {power}", space=space, power=track[space - 1].power)
+    text = msg("{thing_place}, in exchange for the hat of {seat}")
+    return at if other is None else said(text, thing_place=at.text, seat=other[0], **dict(at.facts))
 
 
 def _highest(state: State) -> int:

@@ -20,20 +20,20 @@ Where = Literal[
 ]  # fmt: skip
 PILES = ("completed", "discards")
 WORDS: dict[Where, str] = {
-    "master": msg("before {seat}, card {n} from the left"),
-    "poster": msg("on poster space {n} of {seat}"),
-    "tent": msg("on tent space {n} of {seat}, besides the preprinted one"),
-    "tile": msg("on trainer space {n} of {seat}"),
-    "completed": msg("completed by {seat}"),
-    "set": msg("in the main display, set {n} from the left"),
-    "display": msg("in the poster display, number {n} from the left"),
-    "track": msg("on the {colour} track, poster space {n} from the start"),
-    "choice": msg("to choose from, number {n} from the left"),
-    "hand": msg("in the hand of {seat}"),
-    "discards": msg("discarded"),
-    "deck": msg("in the deck"),
+    "master": msg("Before {seat}, card {n} from the left"),
+    "poster": msg("On poster space {n} of {seat}"),
+    "tent": msg("On tent space {n} of {seat}, besides the preprinted one"),
+    "tile": msg("On trainer space {n} of {seat}"),
+    "completed": msg("Completed by {seat}"),
+    "set": msg("In the main display, set {n} from the left"),
+    "display": msg("In the poster display, number {n} from the left"),
+    "track": msg("On the {colour} track, poster space {n} from the start"),
+    "choice": msg("To choose from, number {n} from the left"),
+    "hand": msg("In the hand of {seat}"),
+    "discards": msg("Discarded"),
+    "deck": msg("In the deck"),
 }
-OUT = msg("out of the game")
+OUT = msg("Out of the game")
 
 
 class Spot(Record, frozen=True):

@@ -72,7 +72,7 @@ def _beginning(kinds: Iterable[Tile], cell: Cell, free: frozenset[Cell]) -> Iter
 
 def _choice(tile: Tile | None) -> tuple[str, Why]:
     if tile is None:
-        return NONE, said("no tile")
+        return NONE, said("No tile")
     kind = wording.tile(tile.colour, tile.size)
     return _key(tile), said("{tile}, lying so: {picture}", tile=kind, picture=_drawn(tile))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.game import Place, Put
-from companion.core.why import msg, said
+from companion.core.why import Why, said
 from companion.games.magnificent.rules.parts import TRAINERS_A_PLAYER
-from companion.games.magnificent.rules.pieces import with_turn
+from companion.games.magnificent.rules.pieces import on_turn, with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.rules.training import CARD, ability, card, spaces
 from companion.kit.facts import name
@@ -19,21 +19,22 @@ def places(state: State) -> Iterator[Place]:
     if state.phase != "turns":
         return
     if card(state) is not None:
-        yield _place(state, CARD, msg("Bonus of the master card under the die"), 1)
-    for space in spaces(state):
-        text = msg("Common space {card}") if space.startswith("common/") else msg("Trainer tile {card}")
-        yield _place(state, space, text, _most(state, space))
+        yield _place(state, CARD, said("The bonus of the card under the die of {seat}", seat=state.seat))
+    for n, space in enumerate(on_turn(state).tiles, 1):
+        yield _place(state, space, said("Trainer tile {n} of {seat}, from the left", n=n, seat=state.seat))
+    for space in spaces(state)[len(on_turn(state).tiles) :]:
+        yield _place(state, space, said("Common space {card}", card=name(space)))
+
+
+def _place(state: State, space: str, label: Why) -> Place:
+    n = state.turn.used.count(space)
+    times = tuple((str(n), said("{n} time|{n} times", n=n)) for n in range(max(n, _most(state, space)) + 1))
+    return Place(f"used {space}", state.seat, str(n), label, times, GROUP)
 
 
 def _most(state: State, space: str) -> int:
-    shown = ability(state, space)
+    shown = None if space == CARD else ability(state, space)
     return TRAINERS_A_PLAYER if shown is not None and shown.symbol == "many" else 1
-
-
-def _place(state: State, space: str, text: str, most: int) -> Place:
-    n = state.turn.used.count(space)
-    times = tuple((str(n), said("{n} time|{n} times", n=n)) for n in range(max(n, most) + 1))
-    return Place(f"used {space}", state.seat, str(n), said(text, card=name(space)), times, GROUP)
 
 
 def put(state: State, change: Put) -> State:

@@ -20,6 +20,7 @@ from companion.core.why import FACT_KINDS  # noqa: E402
 from companion.games import GAMES  # noqa: E402
 from companion.session.asides import Searched  # noqa: E402
 from companion.session.frame import Changes, Frame, Mended, Mending, Point  # noqa: E402
+from companion.session.sight import Chosen, InSight  # noqa: E402
 from web.api.coming_in import Chairs, Welcome  # noqa: E402
 from web.api.evenings import Listed  # noqa: E402
 from web.live.presence import HostPresence, Presence  # noqa: E402
@@ -27,7 +28,8 @@ from web.live.presence import HostPresence, Presence  # noqa: E402
 FILE = ROOT / "web/static/js/views.d.ts"
 FACTS, MOST = ROOT / "web/static/js/kit/facts.js", 120  # columns
 OPENING = "// What the laptop sends to the screens, from its records: tools/views.py writes this file.\n"
-SENT = (Frame, Changes, Point, Mending, Mended, Count, Place, Searched, Presence, HostPresence, Welcome, Chairs, Listed)
+SENT = (Frame, Changes, Point, Mending, Mended, Count, Place, InSight, Chosen, Searched)
+ASIDE = (Presence, HostPresence, Welcome, Chairs, Listed)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
 Names = dict[object, str]  # section.name of each record, and of each (section, other type)
 
@@ -152,7 +154,6 @@ def interface(record: type[Struct], names: Names, here: str) -> Iterator[str]:
 
 
 def _remark(words: str) -> Iterator[str]:
-    """Field notes ('kept: …') go with the sentence."""
     if len(words) < MOST - 12:
         yield f"/** {words} */"
         return
@@ -189,7 +190,7 @@ def moves(union: object, names: Names, here: str) -> list[str]:
 def written() -> str:
     views = [get_type_hints(game.view)["return"] for game in GAMES.values()]
     carried = [field.type for game in GAMES.values() for move in get_args(game.moves) for field in fields(move)]
-    found = records([*SENT, *views, *carried])
+    found = records([*SENT, *ASIDE, *views, *carried])
     names = named(found)
     games = {title(key): moves(game.moves, names, title(key)) for key, game in sorted(GAMES.items())}
     own = {here: choice("Move", each) for here, each in games.items()}
@@ -200,8 +201,7 @@ def written() -> str:
 
 
 def _of_any(games: Iterable[str]) -> list[str]:
-    kinds = {"Position": "View", "Move": "Move"}
-    return [line for name, own in kinds.items() for line in choice(name, [f"{game}.{own}" for game in games])]
+    return choice("Position", [f"{each}.View" for each in games]) + choice("Move", [f"{each}.Move" for each in games])
 
 
 def _interfaces(found: Iterable[type[Struct]], names: Names, here: str) -> Iterator[str]:

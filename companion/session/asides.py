@@ -48,13 +48,14 @@ QUIET = Check(on=False, offered=False, right=(), differ=())
 
 
 class Remembered(Record, frozen=True):
-    """A moment at which a thing changed, in words, and what of it lay there then."""
+    """A moment at which a thing changed, in words, and what of it lay there then. mends: the entry can be corrected."""
 
     seq: int
     line: tuple[Why, ...]
     where: Why
     count: int | None
     lies: tuple[Why, ...]
+    mends: bool
 
 
 class Searched(Record, frozen=True):

@@ -12,6 +12,7 @@ from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed, Record, said
 from companion.session.asides import Lying, Remembered, Searched
 from companion.session.changes import lying
+from companion.session.mending import is_correctable
 from companion.session.story import entered
 
 S = TypeVar("S")
@@ -93,4 +94,6 @@ def _told(timeline: Timeline[S, M], step: Step[S, M]) -> Remembered:
     count = thing.now if isinstance(thing, Count) else None
     words = lying(thing) if isinstance(thing, Place) else ()
     line = entered(timeline, entry, "table")
-    return Remembered(entry.event.seq, line[:2], timeline.game.told.where(entry.state), count, words)
+    return Remembered(
+        entry.event.seq, line[:2], timeline.game.told.where(entry.state), count, words, is_correctable(entry)
+    )

@@ -11,6 +11,7 @@ from companion.core.seats import Seat
 from companion.core.why import Malformed, Why
 from companion.session.asides import QUIET, Check, Differs, Lying, Searched
 from companion.session.check import Answers, Key, Value, item, items, searched
+from companion.session.mending import correctable
 from companion.session.moment import Moment
 
 S = TypeVar("S")
@@ -47,11 +48,11 @@ class Checks(Generic[S, M]):
         self._keep(replace(check, right=tuple(sorted({*check.right, seat})), differ=differ))
 
     def differs(self, key: Key, lies: Value, found: int | None) -> None:
-        """Raises Malformed; Illegal where it lies as it should."""
+        """Raises Malformed; Illegal where it lies as it should, or that entry cannot be corrected."""
         timeline, check = self._now().timeline, self._check
         searched(timeline, key, lies, ())
-        if found is not None and timeline.entry(found) is None:
-            raise Malformed(f"event {found} is not in effect")
+        if found is not None:
+            correctable(timeline, found)
         others = tuple(each for each in check.differ if (each.item.thing, each.item.seat) != key)
         new = Differs(item(timeline.game, timeline.now, key), lies, found)
         right = tuple(seat for seat in check.right if seat != key[1])

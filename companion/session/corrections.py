@@ -1,4 +1,4 @@
-"""What the host may mend at a table: entries of the story, what lies where, rulings; and its undoing."""
+"""What the host may mend at a table: entries of the story, what lies where, rulings, answers; and its undoing."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from companion.core.events import Correct, Decide, Event, Fit, Start
 from companion.core.game import Place, Put
+from companion.core.seats import Actor
 from companion.core.why import Malformed
-from companion.session import attempt, back, mending
+from companion.session import attempt, back, mending, sight
 from companion.session.frame import Mended, Mending
 from companion.session.moment import Beside, Moment
+from companion.session.sight import Chosen, InSight, chosen
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -56,10 +58,33 @@ class Corrections(Generic[S, M]):
         switches = dict(begun.setup.switches) | {rule: choice}
         return Correct(0, Start(replace(begun.setup, switches=tuple(switches.items()))), fits=fits)
 
+    def rulings(self) -> tuple[Chosen, ...]:
+        """Every rule that has several ways to be played, and the one that counts now."""
+        timeline = self._now().timeline
+        game, switches = timeline.game, dict[str, str]()
+        for entry in timeline.entries():
+            match entry.event.move:
+                case Start(setup):
+                    switches = dict(game.earlier.get(game.edition, ())) | dict(setup.switches)
+                case Decide(rule, choice):
+                    switches |= {rule: choice}
+                case _:
+                    pass
+        ruled = ((name, rule) for name, rule in game.rules.items() if rule.switch)
+        return tuple(chosen(name, rule, switches.get(name)) for name, rule in ruled)
+
     def places(self) -> tuple[Place, ...]:
         """What lies where."""
         timeline = self._now().timeline
         return timeline.game.places.now(timeline.now)
+
+    def questions(self) -> tuple[InSight[M], ...]:
+        """What is asked and offered, of whomever, as far as everybody may see it."""
+        return sight.questions(self._now())
+
+    def is_in_sight(self, by: Actor, move: M, answering: int | None) -> bool:
+        """Whether the host may give this answer for somebody: not what only their phone shows, and never a vote."""
+        return sight.is_in_sight(self._now(), by, move, answering)
 
     def put(self, change: Put | Decide, *, request: str) -> Event[M]:
         """What lies somewhere is set, or a ruling is another from now on."""

@@ -2,7 +2,7 @@
 // With ?next every answer brings the same question anew, as the next one.
 (() => {
   window.sent = [];
-  const acks = { points: 'points', countables: 'countables' };
+  const acks = { points: 'points', countables: 'countables', open: 'questions', places: 'places', rulings: 'rulings' };
   window.io = () => {
     const heard = {};
     const fire = (event, body) => (heard[event] ?? []).forEach((hear) => hear(body));
@@ -36,7 +36,7 @@
         window.sent.push({ event, body });
         if (event === 'move' && (hasNext || typeof socket.auth.as === 'number')) setTimeout(() => answered(socket.recorded.view));
         const entry = { seq: body.seq, by: 0, lines: [], move: null, answers: [], swaps: false };
-        const more = event === 'host' && body.do === 'entry' ? { entry } : event === 'host' && acks[body.do] ? { [body.do]: socket.recorded[body.do] ?? [] } : {};
+        const more = event === 'host' && body.do === 'entry' ? { entry } : event === 'host' && acks[body.do] ? { [acks[body.do]]: socket.recorded[acks[body.do]] ?? [] } : {};
         setTimeout(() => reply?.(null, { is: 'ok', seq: 1, ...more }));
       },
     };

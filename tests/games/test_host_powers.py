@@ -34,9 +34,14 @@ def test_whatever_the_host_does_the_game_goes_on(key: str, seed: int) -> None:
 
 
 def adjusted(game: Game[Any, Any], state: Any, rng: Random) -> Any:
-    """A counted thing set a little higher or lower; the decks of a real table keep their cards."""
+    """A counted thing set a little higher or lower, where there can be so many; the decks of a real table keep their
+    cards."""
     thing = rng.choice([c for c in game.counters.now(state) if not c.thing.startswith("deck")])
-    return game.counters.adjust(state, Adjust(thing.thing, thing.seat, max(0, thing.now + rng.choice((-2, -1, 1, 2)))))
+    to = max(0, thing.now + rng.choice((-2, -1, 1, 2)))
+    try:
+        return game.counters.adjust(state, Adjust(thing.thing, thing.seat, to))
+    except Illegal:
+        return state
 
 
 def allowed(game: Game[Any, Any], state: Any, rng: Random) -> Any:

@@ -222,8 +222,8 @@ def enter_hand(book: Book, seat: int, move: object) -> None:
             shows.applaud(book, seat, investment.removeprefix("extended applause/"))
         case moves.Play():
             rounds.play(book, seat, move)
-        case moves.Know(investment):
-            endings.lay_open(book.circuses[seat], investment)
+        case moves.Know(investment, instead):
+            endings.lay_open(book.circuses[seat], investment, instead)
         case moves.Show(investment):
             endings.lay_open(book.circuses[seat], investment)
         case moves.Discard(investment):

@@ -138,7 +138,7 @@ def unused(circus: Circus, investment: str) -> int:
             return 0
 
 
-def lay_open(circus: Circus, investment: str) -> None:
-    """DR-FIN-3, DR-INV-7: of the cards that nobody knew one is shown."""
-    if UNKNOWN in circus.hand:
-        circus.hand[circus.hand.index(UNKNOWN)] = investment
+def lay_open(circus: Circus, investment: str, instead: str = UNKNOWN) -> None:
+    """DR-FIN-3, DR-INV-7: of the cards that nobody knew one is shown, or one that was told by mistake."""
+    if instead in circus.hand:
+        circus.hand[circus.hand.index(instead)] = investment

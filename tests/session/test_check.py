@@ -67,7 +67,7 @@ def test_what_was_right_to_the_last_was_forgotten_after_it() -> None:
 
 def test_what_was_wrong_from_the_start_is_the_start() -> None:
     found, _ = halved(lambda answers: searched(rung(8), ("rung", A), 99, answers), lambda _: False)
-    assert [step.seq for step in found.found] == [0]
+    assert [(step.seq, step.mends) for step in found.found] == [(0, False)]
 
 
 def test_who_does_not_remember_is_asked_about_another_moment_and_is_left_with_a_few() -> None:
@@ -82,7 +82,7 @@ def test_who_does_not_remember_is_asked_about_another_moment_and_is_left_with_a_
 def test_a_question_is_the_moment_in_words_and_the_value_then() -> None:
     asked = searched(rung(2), ("rung", A), 99, ()).ask
     assert asked is not None
-    assert (asked.seq, asked.count, asked.lies) == (1, 1, ())
+    assert (asked.seq, asked.count, asked.lies, asked.mends) == (1, 1, (), True)
     assert [line.text for line in asked.line] == ["rang"]
     assert dict(asked.where.facts) == {"n": 1}
     assert searched(rung(2), ("rung", A), 99, ()).left == 2
@@ -140,8 +140,9 @@ def test_a_check_is_talk_on_every_screen_and_nothing_in_the_log(table: Table) ->
         (wrong,) = shown["differ"]
         assert (wrong["item"]["count"], wrong["lies"], wrong["found"]) == (2, 5, 1)
     assert table.session.moment.seq == 1
-    with pytest.raises(Malformed):
-        checks.differs(("count", ANNA), 5, 77)
+    for found in (0, 77):
+        with pytest.raises(Illegal):
+            checks.differs(("count", ANNA), 5, found)
     with pytest.raises(Malformed):
         checks.right(Seat(5))
     checks.differs(("count", BORI), 3, None)

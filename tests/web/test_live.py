@@ -301,8 +301,6 @@ def test_the_laptop_plays_for_a_seat_that_no_phone_holds(evening: Evening) -> No
     assert covered.view == {} or covered.view["viewer"] == 0
     assert covered.move("add", n=1)["is"] == "ok"
     assert laptop.screen(1).refused == "seat"
-    table = laptop.screen("table")
-    assert table.move("add", answering=1, by=1, n=1) == {"is": "readonly"}
     assert evening.session.moment.timeline.events[1].via == "screen"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web.evening import NAMES, Browser, Evening
+from tests.web.test_live import to_the_vote
 from web.api.desk import Anybody
 from web.api.served import ROUTES
 from web.app import PAGES
@@ -123,7 +124,7 @@ def test_t15_no_event_and_no_order_is_left_out(evening: Evening) -> None:
     orders = {order.__struct_config__.tag for order in HostWords.__args__}
     assert orders == {
         *("rewind", "redo", "entry", "try", "mend", "adjust", "allow", "preview", "close", "pause", "time", "limit"),
-        *("points", "countables", "places", "put", "decide", "ruled"),
+        *("points", "countables", "places", "put", "decide", "ruled", "rulings", "open"),
     }
 
 
@@ -168,3 +169,50 @@ def test_t32_no_body_however_odd_breaks_an_address(evening: Evening) -> None:
     assert status == 413
     laptop.get("/api/hello")
     assert laptop.status == 405
+
+
+def turn(screen: Any, by: int, answering: int = 0, **move: Any) -> Any:
+    """What this screen is answered when it moves for a seat."""
+    body = {"request": f"r {by} {move}", "answering": answering, "as": by, "move": move or {"do": "add", "n": 1}}
+    return screen.emit("move", body)
+
+
+def test_the_host_answers_for_a_seat_that_a_phone_holds_what_everybody_may_see(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    table, anna = laptop.screen("table"), phones[0].screen(0)
+    assert turn(table, 0) == {"is": "ok", "seq": 1}
+    assert turn(table, 0) == {"is": "ok", "seq": 1}, "the same request again"
+    told = anna.at(1)["story"][-1]
+    assert (told["by"], told["via"]) == (0, "screen")
+
+
+def test_only_the_host_answers_for_others(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    laptop.post("hand_over", seat=1)
+    table, host, cili = laptop.screen("table"), phones[1].screen(1), phones[2].screen(2)
+    watcher = laptop.screen("watch")
+    for screen in (table, cili, watcher):
+        assert turn(screen, 0) == {"is": "readonly"}
+    assert turn(host, 0)["is"] == "ok"
+    assert host.at(1)["story"][-1]["via"] == "screen"
+
+
+def test_a_vote_of_a_held_seat_is_never_the_hosts(evening: Evening) -> None:
+    """Nor is it by the host's word, nor is anything taken back for somebody."""
+    laptop, phones = evening.playing()
+    table, *screens = to_the_vote(laptop.screen("table"), [phone.screen(seat) for seat, phone in enumerate(phones)])
+    vote = screens[0][0].ask(None)
+    assert vote["sealed"]
+    assert turn(table, 0, vote["id"], do="vote", yes=True) == {"is": "readonly"}
+    assert turn(table, 0, vote["id"], do="bonus") != {"is": "ok"}
+    assert table.host("allow", seat=0, move={"do": "vote", "yes": True})["is"] == "bad"
+    assert table.emit("back", {"request": "b", "as": 0}) == {"is": "readonly"}
+    assert all(question["prompt"] != vote["prompt"] for question in table.host("open")["questions"])
+
+
+def test_what_is_open_is_listed_with_whose_it_is_and_why_it_is_refused(evening: Evening) -> None:
+    laptop, _ = evening.playing()
+    questions = laptop.screen("table").host("open")["questions"]
+    first = questions[0]
+    assert (first["by"], first["offered"]) == (0, False)
+    assert {question["by"] for question in questions if question["offered"]} <= {0, 1, 2, "table"}

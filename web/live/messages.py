@@ -148,6 +148,14 @@ class Anew(HostWord, frozen=True, kw_only=True, tag="ruled"):
     fits: tuple[tuple[int, Fit], ...] = ()
 
 
+class Open(HostWord, frozen=True):
+    """What is asked and offered, of whomever, as far as everybody may see it."""
+
+
+class Rulings(HostWord, frozen=True):
+    """What this table may decide, and how it plays now."""
+
+
 class Lying(HostWord, frozen=True, tag="places"):
     """What lies where."""
 
@@ -187,4 +195,5 @@ class Counters(HostWord, frozen=True, tag="countables"):
 
 
 Logged = GoBack | Redo | Mend | Count | Lay | Settle | Permit | Close
-HostWords = Logged | Look | Wish | Anew | Lying | Preview | Pause | Time | Limit | Points | Counters
+Shown = Look | Wish | Anew | Lying | Rulings | Open | Preview | Points | Counters
+HostWords = Logged | Shown | Pause | Time | Limit

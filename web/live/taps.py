@@ -6,40 +6,31 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from secrets import token_hex
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from companion.core.events import Correct, Decide
-from companion.core.game import Adjust, Json, Put
+from companion.core.game import Json
 from companion.core.seats import Actor, Seat, Via
 from companion.core.why import Illegal, Malformed, Stale
-from companion.kit.views import on_wire
 from companion.session.rows import Unsaved
+from web.live import orders
 from web.live.links import Link, Links
 from web.live.messages import (
-    Anew,
     Close,
     Count,
-    Counters,
     GoBack,
     HostWords,
     Lay,
     Limit,
-    Logged,
-    Look,
-    Lying,
     Mend,
     Pause,
     Permit,
-    Points,
-    Preview,
     Redo,
     Settle,
     TakeBack,
     Tap,
     Time,
-    Wish,
 )
 from web.people.bucket import Bucket
 from web.table.door import Door
@@ -106,14 +97,13 @@ class Taps:
     def move(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Tap)
         who = self.now(link)
-        by = self.actor(who, link, order.by)
-        session = self.session(order.table)
+        by, session = self.actor(who, link, order.by, answers=True), self.session(order.table)
         if link.readonly:
             return _before(session, by, order.request)
-        move, holder = session.decode(order.move), self._named(who, link, by)
-        event = session.submit(
-            by, move, via=_via(who, link), request=order.request, answering=order.answering, holder=holder
-        )
+        move, via, holder = session.decode(order.move), _via(who, link, by), self._named(who, link, by)
+        if not self._may_act(who, link, order.by) and not _in_sight(session, by, move, order):
+            raise ReadOnly
+        event = session.submit(by, move, via=via, request=order.request, answering=order.answering, holder=holder)
         return {"is": "ok", "seq": event.seq}
 
     def back(self, link: Link, body: object) -> Json:
@@ -127,7 +117,7 @@ class Taps:
             raise ReadOnly
         if link.readonly:
             return _before(session, seat, request)
-        taken = session.take_back(seat, via=_via(who, link), request=request, own=order.seq)
+        taken = session.take_back(seat, via=_via(who, link, seat), request=request, own=order.seq)
         return {"is": "ok", "seq": taken.seq}
 
     def host(self, link: Link, body: object) -> Json:
@@ -140,12 +130,17 @@ class Taps:
     def now(self, link: Link) -> Who:
         return self._rights.now(link.proved)
 
-    def actor(self, who: Who, link: Link, by: int | Literal["table"] | None) -> Actor:
-        """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds."""
+    def actor(self, who: Who, link: Link, by: int | Literal["table"] | None, *, answers: bool = False) -> Actor:
+        """For whom this screen acts: its own seats, the table, or from the laptop a seat that no phone holds. answers:
+        or the host answers for somebody what everybody may see."""
         wanted = link.viewing if by is None else by
-        if not self._rights.may_act(who, link.viewing, wanted):
+        may_answer = answers and self._rights.may_answer_for(who, link.viewing, wanted)
+        if not may_answer and not self._may_act(who, link, by):
             raise ReadOnly
         return Seat(wanted) if isinstance(wanted, int) else "table"
+
+    def _may_act(self, who: Who, link: Link, by: int | Literal["table"] | None) -> bool:
+        return self._rights.may_act(who, link.viewing, link.viewing if by is None else by)
 
     def _named(self, who: Who, link: Link, by: Actor) -> str:
         return self._rights.holder(by) if isinstance(by, int) and by in who.seats else link.holder
@@ -159,27 +154,11 @@ class Taps:
     def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
             case GoBack() | Redo() | Mend() | Count() | Lay() | Settle() | Permit() | Close():
-                return {"is": "ok", "seq": _logged(order, session)}
+                return {"is": "ok", "seq": orders.logged(order, session)}
             case Pause() | Time() | Limit():
                 return self._once(order, session)
-            case Points():
-                return {"is": "ok", "points": session.points(), "waits": session.waits()}
-            case Counters():
-                return {"is": "ok", "countables": msgspec.to_builtins(session.counters())}
-            case Look():
-                return {"is": "ok", "entry": on_wire(session.corrections.entry(order.seq))}
-            case Anew():
-                wish = session.corrections.ruling(order.rule, order.choice, order.fits)
-                if order.tries:
-                    return {"is": "ok", "mended": on_wire(session.corrections.tried(wish))}
-                return {"is": "ok", "seq": session.corrections.made(wish, request=order.request).seq}
-            case Lying():
-                return {"is": "ok", "places": [on_wire(place) for place in session.corrections.places()]}
-            case Wish():
-                return {"is": "ok", "mended": on_wire(session.corrections.tried(_wished(order, session)))}
-            case Preview():
-                why = session.preview(_named(order.seat), session.decode(order.move))
-                return {"is": "ok", "why": msgspec.to_builtins(why)}
+            case _:
+                return {"is": "ok", **orders.shown(order, session)}
 
     def _once(self, order: Pause | Time | Limit, session: Table) -> Json:
         """Timers are not in the log, so what was asked twice is remembered here."""
@@ -198,50 +177,19 @@ class Taps:
         return self._timed[key]
 
 
-def _logged(order: Logged, session: Table) -> int:
-    match order:
-        case GoBack():
-            return session.rewind(order.to, request=order.request, keeps=True).seq
-        case Redo():
-            return session.corrections.undone(request=order.request).seq
-        case Mend():
-            return session.corrections.made(_wished(order, session), request=order.request).seq
-        case Count():
-            seat = None if order.seat is None else Seat(order.seat)
-            change = Adjust(order.thing, seat, order.to, order.note)
-            return session.adjust(change, request=order.request).seq
-        case Lay():
-            seat = None if order.seat is None else Seat(order.seat)
-            return session.corrections.put(Put(order.thing, seat, order.to, order.note), request=order.request).seq
-        case Settle():
-            return session.corrections.put(Decide(order.rule, order.choice), request=order.request).seq
-        case Permit():
-            return session.allow(_named(order.seat), session.decode(order.move), request=order.request).seq
-        case Close():
-            return session.close(_asked(order, session), request=order.request).seq
-
-
-def _wished(order: Wish, session: Table) -> Correct[Any]:
-    move = None if order.move is None else session.instead(order.move)
-    by = Seat(order.by) if isinstance(order.by, int) else order.by
-    return Correct(order.seq, move, by, order.spot, order.fits)
-
-
-def _named(actor: int | Literal["table"]) -> Actor:
-    return Seat(actor) if isinstance(actor, int) else actor
-
-
-def _asked(order: Close, session: Table) -> int:
-    """Which question is meant; without a number the secret one."""
-    secret = next((question.id for question in session.moment.asks() if question.ask.sealed), -1)
-    return secret if order.ask is None else order.ask
-
-
 def _before(session: Table, by: Actor, request: str) -> Json:
     """What was said to this request before a newer page took the seat."""
     event = session.repeated(by, request)
     return {"is": "readonly"} if event is None else {"is": "ok", "seq": event.seq}
 
 
-def _via(who: Who, link: Link) -> Via:
-    return "screen" if who.screen and (link.viewing == "table" or link.viewing not in who.seats) else "phone"
+def _in_sight(session: Table, by: Actor, move: object, order: Tap) -> bool:
+    """What the host may answer for somebody, or has answered with this very request."""
+    is_again = session.repeated(by, order.request) is not None
+    return is_again or session.corrections.is_in_sight(by, move, order.answering)
+
+
+def _via(who: Who, link: Link, by: Actor) -> Via:
+    """'screen': what a seat sees on its phone was done elsewhere."""
+    is_laptop = who.screen and (link.viewing == "table" or link.viewing not in who.seats)
+    return "screen" if is_laptop or (who.host and isinstance(by, int) and by not in who.seats) else "phone"

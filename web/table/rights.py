@@ -126,6 +126,11 @@ class Rights:
         """The laptop plays for a seat that nobody's phone holds."""
         return who.screen and who.host and self.is_vacant(seat)
 
+    def may_answer_for(self, who: Who, viewing: Viewing, by: Viewing) -> bool:
+        """The host, at the table's screen or at the own seat, for anybody: what everybody may see, and never a vote."""
+        is_hosts = who.host and viewing != "watch" and self.may_view(who, viewing)
+        return is_hosts and isinstance(by, int) and self.room.seats.row(by) is not None
+
     def is_vacant(self, seat: int) -> bool:
         return self.room.seats.row(seat) is not None and not self.room.seats.is_held(seat)
 

@@ -1,17 +1,17 @@
 """Circus: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
-from companion.core.game import Chance, Counters, Game, Printed, Told
+from companion.core.game import Chance, Counters, Game, Places, Printed, Told
 from companion.games.circus.paper import PAPER
 from companion.games.circus.players import dealing, policy, sampling
 from companion.games.circus.printed import components, inside, prints
-from companion.games.circus.rules import counters, course, finale
+from companion.games.circus.rules import counters, course, finale, places
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.rulebook import EARLIER, RULES
 from companion.games.circus.rules.state import State
 from companion.games.circus.seen import views
 from companion.games.circus.signs import SIGNS
 from companion.games.circus.told import story
-from companion.kit.rulings import decide, excuse
+from companion.kit.rulings import excuse
 
 GAME: Game[State, CircusMove] = Game(
     key="circus",
@@ -25,8 +25,9 @@ GAME: Game[State, CircusMove] = Game(
     apply=course.apply,
     score=finale.score,
     excuse=excuse,
-    decide=decide(RULES),
+    decide=course.decide,
     counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
+    places=Places(now=places.now, put=places.put),
     view=views.view,
     told=Told(tell=story.tell, where=story.where),
     chance=Chance(deal=dealing.deal, sample=sampling.sample, policy=policy.policy, filled=sampling.filled),

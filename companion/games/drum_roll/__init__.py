@@ -1,10 +1,10 @@
 """Drum Roll: `GAME` is the record the rest of the product plays, facet by facet as its folder has them."""
 
-from companion.core.game import Chance, Counters, Game, Printed, Secrets, Told
+from companion.core.game import Chance, Counters, Game, Places, Printed, Secrets, Told
 from companion.games.drum_roll.paper import PAPER
 from companion.games.drum_roll.players import dealing, policy, sampling
 from companion.games.drum_roll.printed import components, inside, notations, prints
-from companion.games.drum_roll.rules import counters, course, scoring, voting
+from companion.games.drum_roll.rules import audit, counters, course, places, scoring, voting
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.rulebook import EARLIER, RULES
 from companion.games.drum_roll.rules.state import State
@@ -25,7 +25,8 @@ GAME: Game[State, DrumRollMove] = Game(
     score=scoring.score,
     excuse=excuse,
     decide=decide(RULES),
-    counters=Counters(now=counters.now, adjust=counters.adjust, audit=counters.audit),
+    counters=Counters(now=counters.now, adjust=counters.adjust, audit=audit.audit),
+    places=Places(now=places.now, put=places.put),
     secrets=Secrets(mark_voted=voting.mark_voted, reveal=course.reveal),
     view=views.view,
     told=Told(tell=story.tell, where=story.where),

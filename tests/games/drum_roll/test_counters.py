@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from companion.core.game import Adjust
-from companion.core.seats import Seat
+from companion.core.seats import Seat, Setup
 from companion.core.why import Illegal, Malformed
 from companion.games.drum_roll import GAME
+from companion.games.drum_roll.rules.parts import Cost
 from companion.games.drum_roll.rules.pieces import pile, supply, with_circus
 from companion.games.drum_roll.rules.state import Circus, Disc, Offered, State
+from companion.host.packs import packs
 from tests.games.drum_roll.stage import A, B, best, points, table
+from tests.games.test_host_powers import answered
 
 
 def position() -> State:
@@ -42,6 +48,36 @@ def test_every_countable_can_be_set_to_what_it_is() -> None:
     state = position()
     for thing in GAME.counters.now(state):
         assert GAME.counters.adjust(state, Adjust(thing.thing, thing.seat, thing.now)) == state, thing
+
+
+def test_dr_pay_3_a_second_wagon_is_refused_in_words() -> None:
+    with pytest.raises(Illegal) as refused:
+        GAME.counters.adjust(position(), Adjust("wagon performer/One", A, 3))
+    assert (refused.value.why.rule, dict(refused.value.why.facts)["n"]) == ("DR-PAY-3", 3)
+
+
+def test_a_hand_set_to_what_it_is_keeps_its_order() -> None:
+    state = with_circus(position(), A, hand=(None, "trailer"))
+    assert GAME.counters.adjust(state, Adjust("hand", A, 2)) == state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_set_is_what_is_kept_in_any_position(seed: int) -> None:
+    """But where what is still to be paid takes it at once."""
+    rng, facts = Random(f"set {seed}"), packs.house(GAME).facts
+    state = GAME.start(Setup(("Anna", "Bori", "Csaba"), facts=facts, dealer=True))
+    while GAME.due(state).asks:
+        for thing in rng.sample(things := GAME.counters.now(state), min(2, len(things))):
+            to = thing.now + rng.choice((-1, 1, 2, 5))
+            with suppress(Illegal):
+                after = GAME.counters.adjust(state, Adjust(thing.thing, thing.seat, to))
+                kept = {(each.thing, each.seat): each.now for each in GAME.counters.now(after)}
+                assert kept.get((thing.thing, thing.seat), to) == to or _pays(state), thing
+        state = answered(GAME, state, rng)
+
+
+def _pays(state: State) -> bool:
+    return any(isinstance(owner.gains[0], Cost) for owner in state.circuses if owner.gains)
 
 
 def test_fame_set_by_hand_stands_on_the_score_sheet() -> None:

@@ -11,8 +11,8 @@ from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.course import settled
 from companion.games.drum_roll.rules.investments import gain_card, limit, pool
 from companion.games.drum_roll.rules.moves import Discard, Draw, DrumRollMove, Know, Pass, Perform, Play, Take
-from companion.games.drum_roll.rules.parts import COLOURS, INVESTMENTS, Benefit, Gain
-from companion.games.drum_roll.rules.pieces import pile, supply, with_pile
+from companion.games.drum_roll.rules.parts import COLOURS, INVESTMENTS, Benefit, Gain, Kind
+from companion.games.drum_roll.rules.pieces import pile, supply, with_performer, with_pile
 from companion.games.drum_roll.rules.state import Circus, Performer, State
 from companion.host.packs import packs
 from tests.games.drum_roll.stage import (
@@ -45,7 +45,9 @@ def magicians(n: int, **more: object) -> tuple[Performer, ...]:
 
 
 def offered(state: State, seat: Seat) -> list[DrumRollMove]:
-    return [option.move for ask in due(state).offered(seat) for option in ask.options]
+    """What may be done with the hand; that a card may have been told by mistake is offered besides."""
+    moves = [option.move for ask in due(state).offered(seat) for option in ask.options]
+    return [move for move in moves if not (isinstance(move, Know) and move.instead)]
 
 
 # the hand
@@ -291,10 +293,28 @@ def test_dr_inv_8_not_in_the_middle_of_another_effect() -> None:
     assert no(state, A, Play("extra income/coins")).rule == "DR-INV-8"
 
 
+HAND = Benefit((Gain("hand"),))
+
+
+@pytest.mark.parametrize(("kind", "switches", "more"), [
+    ("acrobat", (), 1), ("magician", (), 1), ("acrobat", (("DR-INV-1", "counts each time"),), 2),
+])  # fmt: skip
+def test_dr_inv_1_a_benefit_of_a_larger_hand_counts_once(
+    kind: Kind, switches: tuple[tuple[str, str], ...], more: int
+) -> None:
+    """A magician's is the rule that every magician has."""
+    facts = printed("performer/One", gain_outstanding=HAND)
+    state = show(Circus(troupe=(best("One", kind), best("Two"))), REST, facts=facts, switches=switches)
+    for _ in range(2):
+        state = do(state, (A, Perform("performer/One", "benefit")))
+        state = with_performer(state, A, "performer/One", level=None)
+    assert limit(state, A) == 2 + more
+
+
 def test_dr_inv_8_not_once_the_end_has_begun() -> None:
     state = table(Circus(hand=("extra income/coins",)), Circus(hand=(None,)), phase="end", show=3)
     assert no(state, A, Play("extra income/coins")).rule == "DR-INV-8"
-    assert due(state).offers == ()
+    assert offered(state, A) == offered(state, B) == []
     assert no(state, B, Know("trailer")).rule == "DR-INV-8"
 
 

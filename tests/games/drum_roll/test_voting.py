@@ -176,6 +176,16 @@ def test_dr_vote_8_the_loss_of_fame_stays_one() -> None:
     assert play(state, ("table", Continue())).circuses[ANNA].fame == -1
 
 
+@pytest.mark.parametrize(("ruling", "words"), [
+    ((), "disc in the hand, −1 fame"),
+    ((("DR-VOTE-3", "only when postpone wins"),), "disc in the hand, −1 fame if it is played"),
+])  # fmt: skip
+def test_dr_vote_3_the_button_says_what_it_costs_and_when(ruling: tuple[tuple[str, str], ...], words: str) -> None:
+    brings = asked(voting(round=6, switches=ruling), ANNA).options[0].brings
+    assert brings is not None
+    assert brings.text == words
+
+
 def test_dr_vote_6_a_phantom_votes_between_two_players_on_the_sixth_round() -> None:
     state = revealed(replace(voting(2), start=BORI), True, False)
     assert ballot(state)["tally"] == {"postpone": 1, "ready": 2}

@@ -85,7 +85,7 @@ def effect(state: State) -> Any:
     """What a move is made for: all of the table but what is paid."""
     turn = state.turn
     own = [
-        (o.points, o.camp, o.posters, o.tents, o.completed, o.hats, o.masters, o.tiles, o.areas, o.passed)
+        (o.points, o.camp, o.posters, o.tents, o.completed, o.hats, o.masters, o.tiles, o.areas, o.passed, o.performed)
         for o in state.ringmasters
     ]
     turns_ = (turn.step, turn.die, turn.colour, turn.action, turn.bound, turn.queue, turn.waiting, turn.poster)

@@ -93,7 +93,7 @@ def test_mg_bld_3_what_a_covered_space_shows_is_asked_when_it_is_covered() -> No
 def test_mg_bld_3_an_exchange_on_a_covered_space_may_be_left() -> None:
     swap = Bonus((Gain("points", 4),), (Cost("coins", 2),))
     state = do(acting(table(facts={("board/I", "bonus 1 1"): swap})), (ANNA, built("orange", "small", 0, 0)))
-    assert choices(state, ANNA) == [m.Use(), m.Forgo()]
+    assert choices(state, ANNA) == [m.Use(), m.Forgo(later=True), m.Forgo()]
     assert mine(do(state, (ANNA, m.Use()))).points == 4
     assert mine(do(state, (ANNA, m.Forgo()))).points == 0
     poor = owning(acting(table(facts={("board/I", "bonus 1 1"): swap})), coins=0)

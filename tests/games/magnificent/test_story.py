@@ -107,6 +107,11 @@ def test_leaving_and_ending_are_told() -> None:
         (Bonus((Gain("coins", 2), Gain("points", 3))), "2 coins and 3 points"),
         (Bonus((Gain("coins", 2), Gain("poster"), Gain("gem"))), "2 × a coin, a poster and a gem of any kind"),
         (Bonus((Gain("tile", 2, "green", "small"),)), "2 × a small green tile"),
+        (Bonus((Gain("coins", 2), Gain("poster")), choose="one of"), "2 coins or a poster"),
+        (
+            Bonus((Gain("coins", 2), Gain("poster"), Gain("trainer")), choose="one of"),
+            "one of these: 2 × a coin, a poster and a trainer",
+        ),
         (Bonus((Gain("power", 2),), colour="purple"), "2 more power (only with a purple die)"),
         (Bonus((Gain("power", 4),), action="perform"), "4 more power (only when you perform)"),
         (

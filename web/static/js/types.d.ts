@@ -87,7 +87,9 @@ interface Link {
   look(order: object): Promise<any>; retry: Act; askWhole: Act; close: Act; state: LinkState;
 }
 /** The link of the table screen, which also hears how an order went. */
-interface TableLink extends Link { ask(order: Move): Promise<Ack> }
+interface TableLink extends Link {
+  ask(order: Move): Promise<Ack>; tap(move: Move, answering: number, by: Actor): Promise<Ack>;
+}
 interface LinkState {
   view: View | null; presence: Presence | null; lost: boolean; pending: Pending[]; skew: number; readonly: Why | null;
   gone: boolean; stranger: boolean; full: boolean;
@@ -116,7 +118,7 @@ interface Play { link: string; copy: string }
 
 /** What one phone's screen is drawn from. */
 interface Model extends Partial<LinkState> {
-  view: View | null; pending: Pending[]; lost: boolean; notice: Why | null; rules: Record<string, string>; game: Game;
+  view: View | null; pending: Pending[]; lost: boolean; notice: Why | null; news: Why[] | null; rules: Record<string, string>; game: Game;
   settled: { answering?: number | null; move?: Move; seq?: number } | null; languages: Language[]; seats: number[];
   touched: number; intent: Intent; change(parts: Partial<Model>): void; link?: any; me?: any; owner?: string;
   covered?: boolean; isHost?: boolean; play?: Play | null; leaving?: boolean; along?: Invitation | null;
@@ -197,6 +199,8 @@ interface Answers extends Omit<Wire.Answers, 'options' | 'form' | 'now'> {
   options: Option[]; form: Form | null; now?: Move | null;
 }
 interface Mending extends Omit<Wire.Mending, 'answers'> { answers: Answers[] }
+/** What is asked or offered, as far as everybody may see it. */
+interface InSight extends Omit<Wire.InSight, 'options' | 'form'> { options: Option[]; form: Form | null }
 /** A correction as it is tried and made. words: what it says. */
 interface Wish { seq: number; move: Move | null; by?: Actor; spot: 'instead' | 'before' | 'swap'; words: string }
 /** With what becomes of later entries. */

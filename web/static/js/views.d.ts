@@ -331,6 +331,27 @@ declare namespace Wire {
     group: Why;
   }
 
+  /** An open question as far as everybody may see it. offered: nobody waits for it. */
+  interface InSight {
+    id: number;
+    by: Actor;
+    prompt: Why;
+    options: Choice[];
+    form: ShownForm | null;
+    offered: boolean;
+  }
+
+  /** A rule that can be played in several ways, the plain one first. now: the one that counts. variant: the rulebook
+   * itself has them.
+   */
+  interface Chosen {
+    rule: string;
+    sentence: string;
+    choices: string[];
+    now: string;
+    variant: boolean;
+  }
+
   /** ask: was it so at this moment? left: how many such questions may still come. found: where it went wrong, one
    * entry unless nobody remembers; since: or after all of them, in something that was not entered.
    */
@@ -341,13 +362,15 @@ declare namespace Wire {
     since: boolean;
   }
 
-  /** A moment at which a thing changed, in words, and what of it lay there then. */
+  /** A moment at which a thing changed, in words, and what of it lay there then. mends: the entry can be corrected.
+   */
   interface Remembered {
     seq: number;
     line: Why[];
     where: Why;
     count: number | null;
     lies: Why[];
+    mends: boolean;
   }
 }
 
@@ -933,7 +956,7 @@ declare namespace DrumRoll {
     | { do: 'waive'; card: string; instead: string }
     | { do: 'pay' }
     | { do: 'play'; investment: string; colour?: Colour | null; card?: string }
-    | { do: 'know'; investment: string }
+    | { do: 'know'; investment: string; instead?: string }
     | { do: 'discard'; investment?: string }
     | { do: 'show'; investment: string }
     | { do: 'tell'; card: string; field: string; value: Value };
@@ -1272,6 +1295,7 @@ declare namespace Magnificent {
     | { do: 'complete'; space: number; gems?: ('orange' | 'green' | 'purple' | 'clear')[] }
     | { do: 'rearrange'; space: number; to: number }
     | { do: 'pick'; gem: 'orange' | 'green' | 'purple' | 'clear' }
+    | { do: 'prefer'; nth: number }
     | { do: 'spend'; gem: 'orange' | 'green' | 'purple' | 'clear' }
     | { do: 'forgo'; later?: boolean }
     | { do: 'done'; turn?: boolean }
@@ -1701,7 +1725,7 @@ declare namespace Magnificent {
 
   /** Something still to be gained; of what is to be paid or decided only what it is. */
   interface Queued {
-    what: Given | 'printed' | 'bonus' | 'cost';
+    what: Given | 'printed' | 'bonus' | 'cost' | 'choice';
     n?: number;
     colour?: 'orange' | 'green' | 'purple' | 'clear' | null;
     size?: Size | null;
@@ -1717,7 +1741,7 @@ declare namespace Magnificent {
   }
 
   /** All of `gives`, after paying `costs`; nothing given: the space is blank, or says what this set cannot tell.
-   * colour: only in a turn with a die of that colour. action: only with that action.
+   * colour: only in a turn with a die of that colour. action: only with that action. choose: not all of them, but one.
    */
   interface Bonus {
     is: 'bonus';
@@ -1725,6 +1749,7 @@ declare namespace Magnificent {
     costs?: Cost[];
     colour?: Colour | null;
     action?: Action | null;
+    choose?: 'one of' | null;
   }
 
   /** One thing a bonus gives. colour: of the gem or tile (null: any, the player's choice). size: of a tile. power:

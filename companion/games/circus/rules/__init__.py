@@ -5,5 +5,5 @@ a turn      turns · rehearsal · development · effects · hands · leave
 showtime    showtime · arena
 advanced    advanced
 the end     finale
-the table   parts · cards · pieces · counters;  what is said and done: moves · state;  why: rulebook
+the table   parts · cards · pieces · counters · places;  what is said and done: moves · state;  why: rulebook
 """

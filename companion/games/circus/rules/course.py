@@ -27,11 +27,12 @@ from companion.games.circus.rules import moves as m
 from companion.games.circus.rules.leave import beyond_turn
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.parts import RULEBOOK_FACTS, Value
-from companion.games.circus.rules.pieces import is_named
+from companion.games.circus.rules.pieces import is_named, mode
 from companion.games.circus.rules.rulebook import RULES
 from companion.games.circus.rules.state import Circus, Facts, State
 from companion.games.circus.rules.turns import acting, unfinished
 from companion.kit.facts import packed
+from companion.kit.rulings import decide as decided
 from companion.kit.rulings import refuse, with_rulings
 from companion.kit.turns import seated
 
@@ -52,6 +53,14 @@ def start(setup: Setup) -> State:
         raise Malformed("Circus is for 2 to 4 players")
     setup = with_rulings(setup, RULES)
     return State(setup, _pack(setup.facts), tuple(Circus() for _ in setup.names))
+
+
+def decide(state: State, rule: str, choice: str) -> State:
+    """The position in which this rule is played so from now on. Raises Illegal once the side of the board counts."""
+    is_late = rule == "CI-SET-5" and state.phase not in ("start", "posters") and choice != mode(state)
+    if is_late:
+        raise Illegal(why("", "The posters and the tracks of the other side lie there already."))
+    return decided(RULES)(state, rule, choice)
 
 
 def due(state: State) -> Due[CircusMove]:

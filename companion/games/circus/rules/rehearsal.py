@@ -146,7 +146,7 @@ def ask_leave(state: State) -> Asks:
     no, back = unfinished(state), Option[CircusMove](Leave(), said("Take it back"))
     if state.playing is not None and no is not None:
         again = Option[CircusMove](state.playing, said("Play it all the same"))
-        return ((acting(state), Ask(no, (back, again), late=Leave(), private=True)),)
+        return ((acting(state), Ask(no, (back, again), late=Leave())),)
     return ((acting(state), Ask(no, (back,), late=Leave())),) if no is not None else ()
 
 

@@ -100,7 +100,7 @@ AFTER = Block(
 INVESTMENTS = Block(
     said("Investments"),
     (
-        Line(said("{n} cards, and 1 more for each magician.", n=HAND_LIMIT), ("DR-INV-1", "DR-INV-5"), said("Hand")),
+        Line(said("{n} cards, and 1 more for each magician.", n=HAND_LIMIT), ("DR-INV-5",), said("Hand")),
         Line(said("One cube of any colour, or two of the printed one."), ("DR-INV-2",), said("Extra Resources")),
         Line(
             said("{n} coins; on the other card {m} for any one cube.", n=EXTRA_COINS, m=CUBE_COINS),

@@ -24,6 +24,7 @@ TOPICS: Mapping[str, Why] = {
     "DR-SHOW-12": said("Flipped, still one of its kind:"),
     "DR-SHOW-13": said("Applause:"),
     "DR-PAY-4": said("Personnel's wage may be skipped:"),
+    "DR-INV-1": said("A benefit 'larger hand':"),
     "DR-FIN-5": said("Flipped counts for the Perfect Show:"),
 }
 OTHERWISE: Mapping[Why, Why] = {

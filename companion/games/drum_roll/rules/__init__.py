@@ -7,5 +7,6 @@ the vote    voting
 a show      acting · precedence · levels · regions · benefits · prices · aftermath
 wages       payroll · paying
 the end     finale · scoring
-the table   parts · cards · pieces · counters;  what is said and done: moves · answers · state;  why: rulebook
+the table   parts · cards · pieces;  what is said and done: moves · answers · state;  why: rulebook
+its word    counters · places · card_places · spots · lifting;  does it add up: audit
 """

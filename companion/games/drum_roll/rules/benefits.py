@@ -24,6 +24,7 @@ from companion.games.drum_roll.rules.pieces import (
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.rules.steps import let_be
 from companion.kit.facts import name
+from companion.kit.rulings import other_ruling
 
 
 def check(state: State, seat: Seat, gain: Benefit) -> None:
@@ -51,15 +52,28 @@ def begin(state: State, seat: Seat, card: str, level: Level, gain: Benefit) -> S
         return short(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: nothing is paid or gained.", seat=seat)
     fame = sum(given.n for given in gain.gives if given.what == "fame")
     state = score(state, seat, fame, "DR-SHOW-3", "{card}, {level}", card=name(card), level=level)
+    state = _larger_hand(state, seat, card, gain)
     gives = tuple(one for given in gain.gives for one in _single(state, given))
     state = with_circus(state, seat, gains=(*circus(state, seat).gains, *gain.costs, *gives))
     return resolve(state, seat)
 
 
+def _larger_hand(state: State, seat: Seat, card: str, gain: Benefit) -> State:
+    """A benefit that lets the hand hold more counts once, as long as its performer is there; a magician's is the rule
+    that all magicians have (DR-INV-1)."""
+    more = sum(given.n for given in gain.gives if given.what == "hand")
+    if not more or other_ruling(state, "DR-INV-1"):
+        return state
+    who = performer(state, seat, card)
+    if who.kind == "magician" or who.hand >= more:
+        return short(state, "DR-INV-1", "The larger hand of {card} is counted already.", card=name(card))
+    return with_performer(state, seat, card, hand=more)
+
+
 def _single(state: State, gain: Gain) -> tuple[Gain, ...]:
     """Cubes, wagons and waivers one by one; the others as they are, fame apart. Of wagons as many as are left, unless
     the host has allowed more (DR-PAY-7)."""
-    if gain.what == "fame":
+    if gain.what == "fame" or (gain.what == "hand" and not other_ruling(state, "DR-INV-1")):
         return ()
     if gain.what not in ("cube", "wagon", "waive"):
         return (gain,)

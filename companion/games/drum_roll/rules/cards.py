@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Field, Form, Option
+from companion.core.game import Field, Form, Option, Tell
 from companion.core.seats import Seat
-from companion.core.why import malformed, said
+from companion.core.why import malformed, msg, said
+from companion.games.drum_roll.printed import prints
+from companion.games.drum_roll.rules.guards import short
 from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Turn
-from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind
-from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, seats, with_pile
-from companion.games.drum_roll.rules.state import Offered, State
+from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind, Value
+from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, seats, with_circus, with_pile
+from companion.games.drum_roll.rules.state import Offered, Performer, State
 from companion.kit.facts import name
 
 A_KIND = DECK_SIZES["performer"] // len(KINDS)
@@ -135,11 +137,38 @@ def typed(**fixed: str | int) -> Form:
 
 
 def with_kind(state: State, card: str, kind: Kind | None) -> State:
-    """The position knowing the kind of this performer. Raises Malformed when nobody has told it."""
+    """The position knowing the kind of this performer: as it was told before, or with this move. Raises Malformed when
+    nobody has told it."""
     known = kind_of(state, card)
-    if kind is None and known is None:
+    if known is not None:
+        text = msg("{card} is known: {kind}.")
+        return state if kind in (None, known) else short(state, "DR-SUP-4", text, card=name(card), kind=known)
+    if kind is None:
         raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
-    return state if kind in (None, known) else replace(state, facts={**state.facts, (card, "kind"): kind})
+    return replace(state, facts={**state.facts, (card, "kind"): kind})
+
+
+def told(state: State, tell: Tell[Value]) -> State:
+    """A printed value read out; a kind is the performer's wherever it lies. Raises Malformed for what cannot be."""
+    state = prints.told(state, tell)
+    kind = kind_of(state, tell.card)
+    if tell.field != "kind" or kind is None:
+        return state
+    for seat in seats(state):
+        owner = state.circuses[seat]
+        troupe, dealt = _of_kind(owner.troupe, tell.card, kind), _of_kind(owner.dealt, tell.card, kind)
+        state = with_circus(state, seat, troupe=troupe, dealt=dealt)
+    return state
+
+
+def _of_kind(performers: tuple[Performer, ...], card: str, kind: Kind) -> tuple[Performer, ...]:
+    return tuple(replace(who, kind=kind) if who.card == card else who for who in performers)
+
+
+def printed(state: State, card: str, field: str) -> Value | None:
+    """What was told of a card, the kind of one that was dealt in secret included."""
+    secret = (who.kind for owner in state.circuses for who in owner.dealt if (who.card, field) == (card, "kind"))
+    return fact(state, card, field) or next(secret, fact(state, card, field))
 
 
 def row(state: State, deck: Deck) -> tuple[Offered, ...]:
@@ -162,7 +191,12 @@ def in_row(deck: Deck, players: int) -> int:
 def welcome(state: State, kind: Kind | None) -> bool:
     """Whether the row may show one more of this kind (DR-SET-2)."""
     shows = [kind_of(state, offered.card) for offered in state.performers]
-    return shows.count(kind) < (1 if len(state.circuses) == 2 else 2)
+    return shows.count(kind) < alike(state)
+
+
+def alike(state: State) -> int:
+    """How many of one kind the row may show (DR-SET-2)."""
+    return 1 if len(state.circuses) == 2 else 2
 
 
 def to_turn(state: State) -> Deck | None:

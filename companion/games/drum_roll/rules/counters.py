@@ -1,26 +1,22 @@
-"""What can be counted on the table: set to what lies there, and whether all pieces add up (DR-SUP)."""
+"""What can be counted on the table, set to what lies there."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from companion.core.game import Adjust, Count
 from companion.core.seats import Seat
-from companion.core.why import Why, msg, said, why
+from companion.core.why import said
 from companion.games.drum_roll.rules.course import settled
-from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, DECK_SIZES, DISCS, Colour, Deck
+from companion.games.drum_roll.rules.parts import COLOURS, DECK_SIZES, Colour
 from companion.games.drum_roll.rules.pieces import (
     circus,
-    discounts_left,
     earn,
     pile,
     score,
     seats,
-    supply,
-    wagons_left,
     with_circus,
     with_performer,
     with_pile,
@@ -28,6 +24,7 @@ from companion.games.drum_roll.rules.pieces import (
 from companion.games.drum_roll.rules.state import Offered, State
 from companion.kit.counting import counted
 from companion.kit.facts import name
+from companion.kit.rulings import refuse
 
 
 def now(state: State) -> tuple[Count, ...]:
@@ -65,10 +62,14 @@ def _of_table(state: State) -> Iterator[Count]:
 def adjust(state: State, change: Adjust) -> State:
     """The thing as it lies on the table, which is right even where pieces then do not add up: `audit` says so.
 
-    Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
+    Raises Malformed when it is no such thing, Illegal when there cannot be so few or so many.
     """
     thing = counted(change, now(state), below_none="fame")
     state = replace(state, notes=())
+    if thing.now == change.to:
+        return state
+    wagons = change.to if change.thing.startswith("wagon ") else 0
+    refuse(state, "DR-PAY-3", wagons > 1, "A performer has one wagon at most, not {n}.", n=wagons)
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 
@@ -130,68 +131,3 @@ def _set(state: State, change: Adjust) -> State:
 
 def _discounted(offered: Offered, card: str, to: int) -> Offered:
     return replace(offered, discounts=to) if offered.card == card else offered
-
-
-def audit(state: State) -> tuple[Why, ...]:
-    """What does not add up; empty when all does."""
-    return (*_pieces(state), *_money(state), *_discs(state), *_cards(state))
-
-
-def _pieces(state: State) -> Iterator[Why]:
-    for colour in COLOURS:
-        if (left := supply(state, colour)) < 0:
-            text = msg("{n} {colour} cubes are in use, the box has {of}.")
-            yield why("DR-SUP-1", text, n=CUBES_A_COLOUR - left, colour=colour, of=CUBES_A_COLOUR)
-    if wagons_left(state) < 0:
-        yield why("DR-SUP-2", "{n} more wagons are in use than the box has.", n=-wagons_left(state))
-    if discounts_left(state) < 0:
-        yield why("DR-SUP-3", "{n} more discount tokens are in use than the box has.", n=-discounts_left(state))
-
-
-def _money(state: State) -> Iterator[Why]:
-    held = sum(c.coins for c in state.circuses)
-    if held != state.coins_out or any(c.coins < 0 for c in state.circuses):
-        yield why("DR-SUP-2", "{n} coins lie in the purses, {of} were paid out.", n=held, of=state.coins_out)
-
-
-def _discs(state: State) -> Iterator[Why]:
-    """Discs in the hand and on the board are 3 a seat at most."""
-    on_board = Counter(disc.seat for disc in state.placed)
-    for i, c in enumerate(state.circuses):
-        if not 0 <= c.discs <= DISCS - on_board[Seat(i)]:
-            yield why("DR-SET-3", "{seat} has more than 3 action discs.", seat=i)
-
-
-def _cards(state: State) -> Iterator[Why]:
-    for deck, size in DECK_SIZES.items():
-        n = pile(state, deck).left + len(pile(state, deck).discards) + _in_play(state, deck)
-        if n != size:
-            yield why(
-                "DR-SUP-4", "{n} cards of the {deck} deck are accounted for, it has {of}.", n=n, deck=deck, of=size
-            )
-    for card, n in Counter(_known(state)).items():
-        if n > 1:
-            yield why("DR-SUP-4", "{card} lies in {n} places.", card=name(card), n=n)
-
-
-def _in_play(state: State, deck: Deck) -> int:
-    match deck:
-        case "performer":
-            own = sum(len(c.troupe) + len(c.dealt) for c in state.circuses)
-            return own + len(state.performers)
-        case "personnel":
-            return sum(len(c.staff) for c in state.circuses) + len(state.personnel)
-        case "investment":
-            return sum(len(c.hand) + len(c.looking) for c in state.circuses)
-
-
-def _known(state: State) -> Iterator[str]:
-    """Every performer and personnel card that can be seen, discards included."""
-    yield from (card for c in state.circuses for card in (*(p.card for p in c.troupe), *c.staff))
-    yield from (offered.card for offered in (*state.performers, *state.personnel))
-    yield from (card for deck in ("performer", "personnel") for card in _discards(state, deck))
-
-
-def _discards(state: State, deck: str) -> tuple[str, ...]:
-    found = next((kept for kind, kept in state.piles if kind == deck), None)
-    return tuple(card for card in found.discards if card) if found else ()

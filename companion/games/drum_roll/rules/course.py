@@ -7,9 +7,9 @@ from functools import lru_cache
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from companion.core.game import Due, Tell
+from companion.core.game import Ask, Due, Option, Tell
 from companion.core.seats import Actor, Seat, Setup
-from companion.core.why import Illegal, Malformed, why
+from companion.core.why import Illegal, Malformed, said, why
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.printed.prints import Asks
 from companion.games.drum_roll.rules import (
@@ -17,6 +17,7 @@ from companion.games.drum_roll.rules import (
     answers,
     banking,
     benefits,
+    cards,
     distributing,
     finale,
     investments,
@@ -57,10 +58,17 @@ def start(setup: Setup) -> State:
 
 def due(state: State) -> Due[DrumRollMove]:
     """What the table waits for; a seat in the middle of an effect first answers that."""
+    if state.halted:
+        return Due((("table", _go_on()),))
     inner = _unfinished(state)
     busy = {actor for actor, _ in inner}
     outer = tuple(entry for entry in _phase_asks(state) if entry[0] not in busy)
     return Due((*inner, *outer), (*playing.offers(state), *banking.offers(state), *organizing.offers(state)))
+
+
+def _go_on() -> Ask[DrumRollMove]:
+    option = Option[DrumRollMove](m.Continue(), said("Continue"))
+    return Ask(said("What lies on the table was set. Does it go on from here?"), (option,), late=m.Continue())
 
 
 def _unfinished(state: State) -> Asks:
@@ -94,16 +102,39 @@ def _phase_asks(state: State) -> Asks:
         case "end":
             return finale.asks(state)
         case "over":
-            return ()
+            return finale.awards(state)
 
 
 def apply(state: State, by: Actor, move: DrumRollMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(excuse(made(replace(state, notes=()), by, move), ""))
+    state = replace(state, notes=())
+    if isinstance(move, Tell):
+        return settled(excuse(prints.told(state, move), ""))
+    ready = _resumed(state)
+    if state.halted and (by, move) == ("table", m.Continue()):
+        return excuse(ready, "")
+    return settled(excuse(made(ready, by, move), ""))
+
+
+def _resumed(state: State) -> State:
+    """Gone on from what the table's word has set: whoever moves takes it as it lies."""
+    if not (state.halted or state.lifted):
+        return state
+    free = settled(excuse(replace(state, halted=False, lifted=()), ""))
+    return excuse(free, state.excused)
+
+
+def put_down(state: State) -> State:
+    """The position as the table's word has set it: nothing follows of it before the table goes on, so that a slip of
+    the finger can be put back."""
+    ready = replace(state, halted=False)
+    return replace(ready, halted=settled(ready) is not ready)
 
 
 def settled(state: State) -> State:
     """Everything that nobody has to be asked about, done."""
+    if state.halted:
+        return state
     state = benefits.step(state)
     while _is_free(state) and (after := _step(state)) is not state:
         state = after
@@ -140,7 +171,7 @@ def _step(state: State) -> State:
 def made(state: State, by: Actor, move: DrumRollMove) -> State:
     match move:
         case Tell():
-            return prints.told(state, move)
+            return cards.told(state, move)
         case m.Starts() | m.Tile() | m.Deal() | m.Turn() | m.Continue():
             return _by_table(state, by, move)
         case m.Draw() if by == "table":
@@ -166,7 +197,7 @@ def _by_table(state: State, by: Actor, move: m.Starts | m.Tile | m.Deal | m.Turn
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    return state.facts.get((card, field))
+    return cards.printed(state, card, field)
 
 
 def reveal(state: State, openings: tuple[tuple[Seat, DrumRollMove], ...]) -> State:

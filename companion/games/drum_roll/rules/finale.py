@@ -20,8 +20,12 @@ from companion.games.drum_roll.rules.state import State
 
 def asks(state: State) -> Asks:
     """The table's awards that somebody has earned, and the cards that only their owners know."""
-    awards = prints.missing(state, "table", *(("award", award) for award in AWARDS if winners(state, award)))
-    return (*awards, *((seat, _ask_show(state, seat)) for seat in seats(state) if _is_asked(state, seat)))
+    return (*awards(state), *((seat, _ask_show(state, seat)) for seat in seats(state) if _is_asked(state, seat)))
+
+
+def awards(state: State) -> Asks:
+    """What an award is worth that somebody has earned: asked even after the end, where the table's word has it so."""
+    return prints.missing(state, "table", *(("award", award) for award in AWARDS if winners(state, award)))
 
 
 def _is_asked(state: State, seat: Seat) -> bool:

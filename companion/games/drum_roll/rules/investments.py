@@ -54,7 +54,8 @@ def limit(state: State, seat: Seat) -> int:
     """DR-INV-1; whether flipped magicians count is a ruling (DR-SHOW-12)."""
     flipped_too = not other_ruling(state, "DR-SHOW-12")
     magicians = sum(p.kind == "magician" and (flipped_too or not p.flipped) for p in circus(state, seat).troupe)
-    return HAND_LIMIT + magicians + circus(state, seat).hand_bonus
+    larger = sum(p.hand for p in circus(state, seat).troupe)
+    return HAND_LIMIT + magicians + larger + circus(state, seat).hand_bonus
 
 
 def over_limit(state: State, seat: Seat) -> int:
@@ -195,13 +196,28 @@ def check_held(state: State, seat: Seat, investment: str) -> None:
 
 
 def know(state: State, seat: Seat, move: Know) -> State:
-    """The owner tells what an unknown card is; told again, nothing changes for anybody else."""
-    hand = list(circus(state, seat).hand)
-    if move.investment not in INVESTMENTS or None not in hand:
-        raise absurd("You hold no card that is not told yet.")
-    refuse_besides(state, "DR-INV-8", state.phase in ("end", "over"), "The show is over: lay the card open instead.")
-    hand[hand.index(None)] = move.investment
-    return with_circus(state, seat, hand=tuple(hand))
+    """The owner tells what a card is, one that nobody has told or one that was told by mistake; nothing changes for
+    anybody else."""
+    hand, was = list(circus(state, seat).hand), move.instead or None
+    if move.investment not in INVESTMENTS and not (move.instead and not move.investment):
+        raise absurd("There is no such investment.")
+    if was not in hand or (was and state.setup.dealer):
+        raise absurd("You hold no such card that may be told.")
+    late = not move.instead and state.phase in ("end", "over")
+    refuse_besides(state, "DR-INV-8", late, "The show is over: lay the card open instead.")
+    hand[hand.index(was)] = move.investment or None
+    again = state.phase == "end" and not move.investment
+    return with_circus(state, seat, hand=tuple(hand), done=circus(state, seat).done and not again)
+
+
+def ask_mistaken(state: State, seat: Seat) -> Ask[DrumRollMove] | None:
+    """Cards that the owner has told, and that may be others; those that a laptop dealt are what they are."""
+    told = () if state.setup.dealer else dict.fromkeys(card for card in circus(state, seat).hand if card)
+    mistakes = tuple(
+        Option[DrumRollMove](Know("", card), said("Not {card}", card=TITLES[card]), said("tell it anew"))
+        for card in told
+    )
+    return Ask(why("DR-INV-7", "A card told by mistake?"), mistakes, private=True) if mistakes else None
 
 
 def discard(state: State, seat: Seat, move: Discard) -> State:

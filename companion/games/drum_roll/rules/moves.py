@@ -160,9 +160,11 @@ class Play(Move, frozen=True):
 
 
 class Know(Move, frozen=True):
-    """The owner tells which investment an unknown card in their own hand is; only the owner's screen shows it."""
+    """The owner tells which investment an unknown card in their own hand is; only the owner's screen shows it. instead:
+    a card told before, by mistake, which this one is; investment '' when it is not told yet."""
 
     investment: str
+    instead: str = ""
 
 
 class Discard(Move, frozen=True):

@@ -30,9 +30,9 @@ def opened(state: State) -> State:
 
 def is_show_next(state: State) -> bool:
     """The vote was for it, or a 7th round is over (DR-VOTE-2, DR-VOTE-4)."""
-    if state.ballot.votes is not None:
+    if state.ballot.votes is not None and voting.is_due(state):
         return not voting.counted(state).carried
-    return state.round == voting.LAST_ROUND
+    return state.round >= voting.LAST_ROUND
 
 
 def waited_for(state: State) -> Seat | None:
@@ -121,6 +121,12 @@ def _sent_back(state: State, seat: Seat, late: bool) -> State:
 
 def _returning(state: State) -> Seat | None:
     return next((Seat(i) for i, owner in enumerate(state.circuses) if owner.returning), None)
+
+
+def barred_seat(state: State, offered: Offered) -> Seat | None:
+    """The seat that sent this card back last round, and may not hire it in this one (DR-END-2)."""
+    is_it = job_of(offered.card) == ORGANIZER and offered.bar_round == state.round
+    return offered.barred if is_it else None
 
 
 def _may_return_before_show(state: State) -> bool:

@@ -126,7 +126,8 @@ def _waived(wage: Wage) -> Wage:
 
 def waivers(state: State, seat: Seat, due: tuple[Wage, ...]) -> tuple[str, ...]:
     """Per waiver the card whose wage it takes, '' where none is left to waive; by default the highest (DR-PAY-4)."""
-    places = list(circus(state, seat).waivers)
+    own = cards(state, seat)
+    places = [card if card in own else "" for card in circus(state, seat).waivers]
     for i, placed in enumerate(places):
         if not placed:
             open_wages = [w for w in due if w.card not in places and w.amount and can_waive(state, w.card)]

@@ -144,9 +144,8 @@ def pile(state: State, deck: Deck) -> Pile:
 
 
 def with_pile(state: State, deck: Deck, **changes: object) -> State:
-    piles = dict(state.piles)
-    piles[deck] = replace(pile(state, deck), **changes)
-    return replace(state, piles=tuple(piles.items()))
+    piles = {**dict(state.piles), deck: replace(pile(state, deck), **changes)}
+    return replace(state, piles=tuple((each, piles[each]) for each in DECK_SIZES if each in piles))
 
 
 def discarded(state: State, deck: Deck, card: str | None) -> State:

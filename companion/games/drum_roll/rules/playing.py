@@ -11,7 +11,7 @@ from companion.core.seats import Seat
 from companion.core.why import Illegal, msg, said, why
 from companion.games.drum_roll.rules import benefits, voting
 from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
-from companion.games.drum_roll.rules.investments import TITLES, check_held, copies, spend
+from companion.games.drum_roll.rules.investments import TITLES, ask_mistaken, check_held, copies, spend
 from companion.games.drum_roll.rules.moves import DrumRollMove, Know, Play
 from companion.games.drum_roll.rules.parts import COLOURS, CUBES_A_COLOUR, INVESTMENTS, KINDS, Colour, Kind
 from companion.games.drum_roll.rules.pieces import (
@@ -163,9 +163,16 @@ def dismiss(state: State, seat: Seat, gone: Performer) -> State:
 
 def offers(state: State) -> tuple[tuple[Seat, Ask[DrumRollMove]], ...]:
     """What seats with a hand may do besides: play a known card, tell an unknown one."""
-    if state.phase in ("end", "over"):
+    if state.phase == "over":
         return ()
-    return tuple((seat, ask) for seat in seats(state) for ask in _offered(state, seat))
+    offered = _mistaken if state.phase == "end" else _offered
+    return tuple((seat, ask) for seat in seats(state) for ask in offered(state, seat))
+
+
+def _mistaken(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
+    mistaken = ask_mistaken(state, seat)
+    if mistaken is not None:
+        yield mistaken
 
 
 def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
@@ -178,6 +185,7 @@ def _offered(state: State, seat: Seat) -> Iterator[Ask[DrumRollMove]]:
         yield Ask(why("DR-INV-2", "Play an investment?"), plays, private=True)
     if None in hand:
         yield Ask(why("DR-INV-7", "Which card is it? Only you will see it."), _tellings(state), private=True)
+    yield from _mistaken(state, seat)
 
 
 def _tellings(state: State) -> tuple[Option[DrumRollMove], ...]:

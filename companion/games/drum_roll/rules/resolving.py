@@ -13,6 +13,7 @@ from companion.games.drum_roll.rules.cards import kind_of, row, with_row
 from companion.games.drum_roll.rules.guards import absurd, refuse_besides, short
 from companion.games.drum_roll.rules.investments import gain_card
 from companion.games.drum_roll.rules.moves import Draw, DrumRollMove, Forgo, Hire
+from companion.games.drum_roll.rules.organizing import barred_seat
 from companion.games.drum_roll.rules.parts import COLOURS, SPACES, Deck, Space
 from companion.games.drum_roll.rules.pieces import (
     discarded,
@@ -211,8 +212,8 @@ def _hiring(state: State, card: str) -> tuple[Space, ...]:
 
 
 def _guard_bar(state: State, seat: Seat, offered: Offered) -> None:
-    barred = offered.barred == seat and offered.bar_round == state.round
-    refuse_besides(state, "DR-END-2", barred, "You sent the Show Organizer back last round: not in this one.")
+    is_barred = barred_seat(state, offered) == seat
+    refuse_besides(state, "DR-END-2", is_barred, "You sent the Show Organizer back last round: not in this one.")
 
 
 def _joined(state: State, seat: Seat, card: str) -> State:

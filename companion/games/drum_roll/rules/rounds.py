@@ -60,8 +60,8 @@ def _found(state: State, card: str) -> State:
     where = next((seat for seat in seats(state) if card in cards.lying(state, seat)), None)
     if where is None:
         return state
-    return short(state, "DR-SUP-4", "{card} lies before {seat}, too: one of them is another card.", card=name(card),
-                 seat=where)  # fmt: skip
+    text = msg("{card} lies before {seat}, too: one of them is another card.")
+    return short(state, "DR-SUP-4", text, card=name(card), seat=where)
 
 
 _WANTED: dict[Deck, str] = {
@@ -86,7 +86,7 @@ def step(state: State) -> State:
     match state.phase:
         case "rows" if cards.to_turn(state) is None:
             return replace(_cleared(state), phase="place")
-        case "vote" if not voting.is_due(state):
+        case "vote" if not (voting.is_due(state) or state.ballot.cast):
             return _ending(state)
         case "organize" if organizing.waited_for(state) is None:
             return _closed(state)

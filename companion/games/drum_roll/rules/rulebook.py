@@ -253,7 +253,9 @@ RULES: dict[str, Rule] = {
     # investments
     "DR-INV-1": Rule(
         "You may hold 2 investments, and 1 more for each magician. Look at the new card, then play or throw away what "
-        "is too much."
+        "is too much.",
+        "both",
+        (msg("counts once"), msg("counts each time")),
     ),
     "DR-INV-2": Rule(
         "Investments may be played at any time unless they say otherwise. Unblock, Trailer and Fire a Performer are "
@@ -298,5 +300,6 @@ EARLIER: dict[int, tuple[tuple[str, str], ...]] = {
         ("DR-VOTE-6", "postpone"),
         ("DR-SHOW-11", "as far as it goes"),
         ("DR-SHOW-13", "after your own show"),
+        ("DR-INV-1", "counts each time"),
     ),
 }

@@ -116,7 +116,7 @@ def deal(state: State, by: Actor, move: Deal) -> State:
     own = state.circuses[move.seat].dealt
     twin = card in {p.card for p in own}
     refuse(state, "DR-SET-4", twin, "You have told {card} already.", card=name(card))
-    kind = move.kind or cards.kind_of(state, card)
+    kind = cards.kind_of(state, card) or move.kind
     if kind is None:
         raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
     return with_circus(drawn(state, "performer"), move.seat, dealt=(*own, Performer(card, kind)))

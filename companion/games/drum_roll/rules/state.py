@@ -19,7 +19,8 @@ Facts = Mapping[tuple[str, str], Value]
 
 
 class Performer(Record, frozen=True):
-    """A performer in a circus. flipped: the show of its flip, 0: not flipped. level: reached in the show running."""
+    """A performer in a circus. flipped: the show of its flip, 0: not flipped. level: reached in the show running.
+    hand: cards more in the hand by its benefit (DR-INV-1)."""
 
     card: str
     kind: Kind
@@ -27,6 +28,7 @@ class Performer(Record, frozen=True):
     wagon: bool = False
     flipped: int = 0
     level: Level | None = None
+    hand: int = 0
 
 
 class Circus(Record, frozen=True):
@@ -76,6 +78,16 @@ class Offered(Record, frozen=True):
     bar_round: int = 0
 
 
+class Lifted(Record, frozen=True):
+    """What is remembered of a card that the table's word has moved, for its way back. ways: its place in the order
+    where it lay, unless the last. performer, offered: what lies on it in a circus, in a row, while it is elsewhere."""
+
+    card: str
+    ways: tuple[tuple[str, int], ...] = ()
+    performer: Performer | None = None
+    offered: Offered | None = None
+
+
 class Pile(Record, frozen=True):
     """A deck. left: cards to draw, `under` included. under: known cards put under it, the last of `left` to come.
 
@@ -100,7 +112,8 @@ class State(Record, frozen=True):
 
     removed: cards out of the game. coins_out: coins put into circulation minus paid, for the audit (`earn` keeps it;
     coins on the Bank Representative are paid). oversold: whom the host has allowed a sale past the last step. notes:
-    what the last move could not do.
+    what the last move could not do. halted: more would follow from what the table's word has set; it waits for
+    'continue'. lifted: of the cards that the table's word has moved since somebody last made a move, by their names.
     """
 
     setup: Setup
@@ -125,3 +138,5 @@ class State(Record, frozen=True):
     oversold: tuple[Seat, ...] = ()
     notes: tuple[Why, ...] = ()
     excused: str = ""
+    halted: bool = False
+    lifted: tuple[Lifted, ...] = ()

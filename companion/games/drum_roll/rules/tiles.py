@@ -16,7 +16,7 @@ from companion.kit.rulings import refuse
 
 
 def are_dealt(state: State) -> bool:
-    return len(_tiled(state)) == _tile_count(state)
+    return len(lying(state)) == _tile_count(state)
 
 
 def _tile_count(state: State) -> int:
@@ -24,14 +24,14 @@ def _tile_count(state: State) -> int:
     return max(len(state.circuses), 3)
 
 
-def _tiled(state: State) -> tuple[str, ...]:
+def lying(state: State) -> tuple[str, ...]:
     own = (circus.region for circus in state.circuses)
     return tuple(card for card in (*own, *state.tiles) if card is not None)
 
 
 def next_tile(state: State) -> int:
     """The seat whose tile comes next; the number of players: the phantom."""
-    return len(_tiled(state))
+    return len(lying(state))
 
 
 def which(state: State) -> Ask[DrumRollMove]:
@@ -51,16 +51,16 @@ def _tile_option(seat: int, card: str) -> Option[DrumRollMove]:
 
 def unseen_tiles(state: State) -> tuple[str, ...]:
     every = sorted({card for card, _ in state.facts if card.startswith("region/")})
-    return tuple(card for card in every if card not in _tiled(state))
+    return tuple(card for card in every if card not in lying(state))
 
 
 def new_tile(state: State) -> str:
-    taken = {*_tiled(state), *(card for card, _ in state.facts)}
+    taken = {*lying(state), *(card for card, _ in state.facts)}
     return next(card for n in range(1, 99) if (card := f"region/Region {n}") not in taken)
 
 
 def to_choose(state: State) -> tuple[str, ...]:
-    every = {card for card, _ in state.facts if card.startswith("region/")} | set(_tiled(state))
+    every = {card for card, _ in state.facts if card.startswith("region/")} | set(lying(state))
     return (*unseen_tiles(state), *((new_tile(state),) if len(every) < 5 else ()))
 
 
@@ -69,7 +69,7 @@ def lay(state: State, move: Tile) -> State:
         raise malformed(said("That region tile is not asked for just now."))
     card = f"region/{' '.join(move.card.removeprefix('region/').split())[:40]}"
     prints.named(card)
-    refuse(state, "DR-SET-3", card in _tiled(state), "{card} lies before somebody else.", card=name(card))
+    refuse(state, "DR-SET-3", card in lying(state), "{card} lies before somebody else.", card=name(card))
     if move.seat == len(state.circuses):
         return replace(state, tiles=(card,))
     return with_circus(state, Seat(move.seat), region=card)

@@ -37,7 +37,8 @@ def _ask(state: State) -> Ask[DrumRollMove]:
     """Of everybody until the reveal: who has voted may vote anew. Two buttons alike, no favourite."""
     more, show = said("disc in the hand"), said("empty hand")
     if state.round == SECOND_VOTE:
-        more = said("disc in the hand, −1 fame")
+        only_won = other_ruling(state, "DR-VOTE-3")
+        more = said("disc in the hand, −1 fame if it is played") if only_won else said("disc in the hand, −1 fame")
     options: tuple[Option[DrumRollMove], ...] = (
         Option(Vote(True), said("One more round"), more),
         Option(Vote(False), said("Ready for the show"), show),

@@ -9,6 +9,7 @@ from companion.core.seats import Seat
 from companion.core.why import Record, Why
 from companion.games.drum_roll.rules import parts
 from companion.games.drum_roll.rules.levels import wanted
+from companion.games.drum_roll.rules.organizing import barred_seat
 from companion.games.drum_roll.rules.parts import COLOURS, DECK_SIZES, LEVELS, RULEBOOK_FACTS, Colour, Deck, Level
 from companion.games.drum_roll.rules.pieces import discounts_left, job_of, number, pile, wagons_left
 from companion.games.drum_roll.rules.pieces import supply as cubes_left
@@ -94,9 +95,8 @@ def personnel(state: State) -> tuple[OfferedPersonnel, ...]:
 def _terms(state: State, offered: Offered, house: frozenset[str]) -> Terms:
     """What the cards of both rows have: `card` to `house`."""
     card, cost = offered.card, cost_now(state, offered)
-    barred = offered.barred if offered.bar_round == state.round else None
     hire, wage = number(state, card, "hire"), number(state, card, "wage")
-    return card, hire, offered.discounts, cost, cost == 0, barred, wage, card in house
+    return card, hire, offered.discounts, cost, cost == 0, barred_seat(state, offered), wage, card in house
 
 
 def kind(state: State, card: str) -> str | None:

@@ -142,9 +142,12 @@ def _hand(by: Seat, move: HandMove, viewer: Viewer) -> Why:
         case m.Take(investment):
             own = viewer == by
             return said("You keep {card}.", card=_title(investment)) if own else said("{seat} keeps a card.", seat=by)
+        case m.Know() if viewer != by:
+            return said("{seat} notes a card.", seat=by)
+        case m.Know(investment, instead) if not investment:
+            return said("It is not {card}.", card=_title(instead))
         case m.Know(investment):
-            own = viewer == by
-            return said("You hold {card}.", card=_title(investment)) if own else said("{seat} notes a card.", seat=by)
+            return said("You hold {card}.", card=_title(investment))
 
 
 def _title(investment: str) -> str:

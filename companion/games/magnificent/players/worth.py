@@ -131,7 +131,8 @@ def of_cost(cost: Cost) -> float:
 
 
 def of_bonus(bonus: Bonus) -> float:
-    return sum(map(of_gain, bonus.gives)) - sum(map(of_cost, bonus.costs))
+    gained = max(map(of_gain, bonus.gives), default=0.0) if bonus.choose else sum(map(of_gain, bonus.gives))
+    return gained - sum(map(of_cost, bonus.costs))
 
 
 def of_ability(shown: Ability | None) -> float:

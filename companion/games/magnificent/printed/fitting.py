@@ -88,6 +88,7 @@ def _is_possible(value: Value, cells: int) -> bool:
 
 def _bonus(bonus: Bonus) -> bool:
     few = len(bonus.gives) <= MOST_ITEMS and len(bonus.costs) <= MOST_ITEMS
+    few = few and (bonus.choose is None or len(bonus.gives) > 1)
     return few and all(map(_gain, bonus.gives)) and all(map(_cost, bonus.costs))
 
 

@@ -16,6 +16,7 @@ TERMS = {
     "recolour": msg("any colour"),
     "show": msg("poster in this show"),
     "one": msg("one trainer, once"),
+    "one of": msg("one of"),
     "many": msg("one trainer each time"),
     "two": msg("two trainers, once"),
     "outside": msg("outside"),
@@ -39,9 +40,10 @@ _BONUS = (
     ("colour", COLOUR, None),
     ("action", ACTION, None),
     ("costs", Each(_GAIN), None),
+    ("choose", _word("one of"), None),
     ("gives", Each(_GAIN), None),
 )
-BONUS = Line("[({colour}) ][({action}) ][{costs} -> ]{gives}", _BONUS, "bonus")
+BONUS = Line("[({colour}) ][({action}) ][{costs} -> ][{choose}: ]{gives}", _BONUS, "bonus")
 _SYMBOL = _word("one", "many", "two")
 ABILITY = Line("{symbol}: {bonus}", (("symbol", _SYMBOL, None), ("bonus", BONUS, None)), "ability")
 _WORTH = (("points", N, 0), ("coins", N, 0))

@@ -34,7 +34,7 @@ from companion.games.magnificent.rules.state import State, Turn
 
 DieMove = m.Take | m.Lay | m.Treat | m.Boost
 ActionMove = m.Plan | m.Travel | m.Perform | m.Complete | m.Rearrange | m.Pitch | m.Done
-GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Spend
+GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Prefer | m.Spend
 TurnMove = DieMove | ActionMove | GainMove | m.Use | m.Train | m.Build | m.Forgo
 
 
@@ -79,7 +79,7 @@ def _moved(state: State, move: TurnMove) -> State:
     match move:
         case m.Forgo(later):
             return turns.forgo(state, later=later)
-        case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend():
+        case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Prefer() | m.Spend():
             return _gain(state, move)
         case m.Use(None) if isinstance(gaining.head(state), Bonus):
             return _exchange(state)
@@ -101,6 +101,8 @@ def _gain(state: State, move: GainMove) -> State:
             return hanging.discard(state)
         case m.Pick(gem):
             return gaining.pick(state, gem)
+        case m.Prefer(nth):
+            return gaining.prefer(state, nth)
         case m.Spend(gem):
             return gaining.spend(state, gem)
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.game import Ask, Option
-from companion.core.why import Illegal, msg, said, why
+from companion.core.why import Illegal, said
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.printed.prints import bonus_field
 from companion.games.magnificent.rules import hanging, performing
 from companion.games.magnificent.rules.guard import nonsense, noted, refuse
-from companion.games.magnificent.rules.moves import Forgo, MagnificentMove, Pick, Spend, Use
 from companion.games.magnificent.rules.parts import COLOURS, GEM_LIMIT, GEMS, TRAINERS_A_PLAYER, Bonus, Cost, Gain, Gem
 from companion.games.magnificent.rules.paying import paid, short
 from companion.games.magnificent.rules.pieces import (
-    Asks,
     board,
     earn,
     gained_gem,
@@ -23,13 +20,11 @@ from companion.games.magnificent.rules.pieces import (
     score,
     tiles_left,
     trainers_to_come,
-    untold,
     with_turn,
     without_gems,
 )
 from companion.games.magnificent.rules.purse import can_pay
-from companion.games.magnificent.rules.state import Item, Printed, State
-from companion.games.magnificent.told import wording
+from companion.games.magnificent.rules.state import Choice, Item, Printed, State
 from companion.kit.rulings import other_ruling
 
 
@@ -58,7 +53,7 @@ def _by_itself(rest: State, item: Item) -> State | None:
         case Printed(card, field):
             bonus = prints.found(rest.facts, card, field, Bonus)
             return None if bonus is None else _opened(rest, bonus)
-        case Bonus():
+        case Bonus() | Choice():
             return None
         case Gain():
             return _gained(rest, item)
@@ -87,10 +82,29 @@ def _postponed(state: State, bonus: Bonus) -> State:
 
 def _given(state: State, bonus: Bonus) -> State:
     """What a space gives; it does not double itself, and the trainers that come of it do not either (MG-TRN-1)."""
+    once = replace(bonus, gives=tuple(gain for gain in bonus.gives if gain.what != "double"))
+    if bonus.choose:
+        return queued(state, *gifts(once, fresh=True))
     trainers = sum(gain.n for gain in bonus.gives if gain.what == "trainer")
     room = trainers_to_come(state, state.seat) + sum(cost.n for cost in bonus.costs if cost.what == "trainer")
     state = with_turn(state, fresh=state.turn.fresh + min(trainers, room))
-    return queued(state, *(gain for gain in bonus.gives if gain.what != "double"))
+    return queued(state, *once.gives)
+
+
+def gifts(bonus: Bonus, *, fresh: bool = False) -> tuple[Item, ...]:
+    """All that a bonus gives, or the choice of one of it."""
+    return (Choice(bonus.gives, fresh),) if bonus.choose and len(bonus.gives) > 1 else bonus.gives
+
+
+def prefer(state: State, nth: int) -> State:
+    choice = head(state)
+    if not isinstance(choice, Choice):
+        raise Illegal(said("There is nothing to choose from just now."))
+    nonsense(not 0 <= nth < len(choice.gives), "It is one of {n} things.", n=len(choice.gives))
+    gain, rest = choice.gives[nth], popped(state)
+    if choice.fresh and gain.what == "trainer":
+        rest = with_turn(rest, fresh=rest.turn.fresh + min(gain.n, trainers_to_come(rest, rest.seat)))
+    return queued(rest, gain)
 
 
 def _gained(state: State, gain: Gain) -> State | None:
@@ -106,6 +120,8 @@ def _gained(state: State, gain: Gain) -> State | None:
             return noted(state, "{n} more power comes too late for this action.", n=gain.n)
         case "power":
             return with_turn(state, added=turn.added + gain.n)
+        case "recolour" if turn.recolour:
+            return noted(state, "Any colour is allowed already.")
         case "recolour":
             return with_turn(state, recolour=True)
         case "show":
@@ -140,45 +156,6 @@ def _gems(state: State, gain: Gain) -> State | None:
 def _is_any_tile(state: State, gain: Gain) -> bool:
     colours = COLOURS if gain.colour is None else tuple(c for c in COLOURS if c == gain.colour)
     return gain.size is not None and any(tiles_left(state, colour, gain.size) > 0 for colour in colours)
-
-
-def ask(state: State) -> Asks:
-    """The choice that is open, or the print that is missing; a tile is for `building` to ask."""
-    if not state.turn.queue:
-        return ()
-    seat = state.seat
-    match state.turn.queue[0]:
-        case Printed(card, field):
-            return untold(state, seat, (card, field))
-        case Bonus() as bonus:
-            return ((seat, _exchange(state, bonus)),)
-        case Cost():
-            return ((seat, _which_paid(state)),)
-        case Gain(what="gem") as gain:
-            return ((seat, _which_gem(gain)),)
-        case Gain():
-            return ((seat, hanging.ask_which(state)),)
-
-
-def _exchange(state: State, bonus: Bonus) -> Ask[MagnificentMove]:
-    later_ = Option[MagnificentMove](Forgo(later=True), said("Later"), said("it waits until the end of your turn"))
-    options = (
-        Option[MagnificentMove](Use(), said("Yes"), wording.of_bonus(bonus)),
-        *(() if other_ruling(state, "MG-TURN-5") else (later_,)),
-        Option[MagnificentMove](Forgo(), said("No"), said("nothing is exchanged")),
-    )
-    return Ask(why("MG-BLD-3", "Make the exchange?"), options, late=Forgo())
-
-
-def _which_paid(state: State) -> Ask[MagnificentMove]:
-    options = tuple(Option[MagnificentMove](Spend(gem), wording.gem(gem)) for gem in dict.fromkeys(on_turn(state).gems))
-    return Ask(why("MG-TURN-5", "Which gem do you pay with?", n=len(state.turn.queue)), options, late=options[0].move)
-
-
-def _which_gem(gain: Gain) -> Ask[MagnificentMove]:
-    options = tuple(Option[MagnificentMove](Pick(gem), wording.gem(gem)) for gem in GEMS)
-    text = msg("Which gem do you take?|Which gem do you take, of {n}?")
-    return Ask(why("MG-TRV-4", text, n=gain.n), options, late=options[0].move)
 
 
 def head(state: State) -> Item | None:

@@ -179,6 +179,12 @@ class Pick(Move, frozen=True):
     gem: Gem
 
 
+class Prefer(Move, frozen=True):
+    """Of the things of which a bonus gives one, this, from 0 (MG-TURN-5)."""
+
+    nth: int
+
+
 class Spend(Move, frozen=True):
     """A gem paid of free colour."""
 
@@ -219,6 +225,6 @@ class Fill(Move, frozen=True):
 
 MagnificentMove = (
     Starts | Board | Draft | Turn | Name | Roll | Choose | Remove | Take | Lay | Treat | Boost | Use | Train | Plan
-    | Build | Travel | Pitch | Poster | Hang | Discard | Perform | Complete | Rearrange | Pick | Spend | Forgo | Done
-    | Score | Count | Fill | Tell[Value]
+    | Build | Travel | Pitch | Poster | Hang | Discard | Perform | Complete | Rearrange | Pick | Prefer | Spend | Forgo
+    | Done | Score | Count | Fill | Tell[Value]
 )  # fmt: skip

@@ -101,13 +101,14 @@ class Cost(Record, frozen=True):
 class Bonus(Record, frozen=True, tag_field="is", tag="bonus"):
     """All of `gives`, after paying `costs`; nothing given: the space is blank, or says what this set cannot tell.
 
-    colour: only in a turn with a die of that colour. action: only with that action.
+    colour: only in a turn with a die of that colour. action: only with that action. choose: not all of them, but one.
     """
 
     gives: tuple[Gain, ...] = ()
     costs: tuple[Cost, ...] = ()
     colour: Colour | None = None
     action: Action | None = None
+    choose: Literal["one of"] | None = None
 
 
 class Ability(Record, frozen=True, tag_field="is", tag="ability"):

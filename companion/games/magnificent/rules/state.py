@@ -89,7 +89,14 @@ class Printed(Record, frozen=True):
     field: str
 
 
-Item = Printed | Bonus | Gain | Cost
+class Choice(Record, frozen=True):
+    """One of these is gained. fresh: a space gives it, so that trainers that come of it do not double its tile."""
+
+    gives: tuple[Gain, ...]
+    fresh: bool = False
+
+
+Item = Printed | Bonus | Gain | Cost | Choice
 
 
 class Turn(Record, frozen=True):

@@ -184,7 +184,7 @@ def _used(state: State, source: str, bonus: Bonus) -> State:
     late = bonus.gives if may and not any(_in_time(state, gain) for gain in bonus.gives) else ()
     for gain in late:
         state = belated.gained(state, gain)
-    return gaining.queued(state, *bonus.costs, *(() if late else bonus.gives))
+    return gaining.queued(state, *bonus.costs, *(() if late else gaining.gifts(bonus)))
 
 
 def _in_time(state: State, gain: Gain) -> bool:

@@ -17,6 +17,7 @@ from companion.games.magnificent.rules import (
     gaining,
     hanging,
     hats,
+    offering,
     performing,
     training,
     travelling,
@@ -49,7 +50,7 @@ def asks(state: State) -> Asks:
     free = building.free_tile(state)
     if free is not None:
         return building.ask_free(state, free)
-    return gaining.ask(state) or _held(state) or ((state.seat, _step_ask(state)),)
+    return offering.ask(state) or _held(state) or ((state.seat, _step_ask(state)),)
 
 
 def _held(state: State) -> Asks:

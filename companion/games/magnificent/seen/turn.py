@@ -12,7 +12,7 @@ from companion.games.magnificent.rules import boosting, parts, performing, power
 from companion.games.magnificent.rules.parts import DICE, Action, Bonus, Colour, Cost, Gain, Gem, Size
 from companion.games.magnificent.rules.pieces import levels
 from companion.games.magnificent.rules.power import Part
-from companion.games.magnificent.rules.state import Die, Item, Printed, State, Step
+from companion.games.magnificent.rules.state import Choice, Die, Item, Printed, State, Step
 from companion.games.magnificent.rules.usable import objection
 from companion.games.magnificent.seen.actions import (
     BuildChoice,
@@ -83,7 +83,7 @@ class LevelChoice(Record, frozen=True):
 class Queued(Record, frozen=True):
     """Something still to be gained; of what is to be paid or decided only what it is."""
 
-    what: parts.Given | Literal["printed", "bonus", "cost"]
+    what: parts.Given | Literal["printed", "bonus", "cost", "choice"]
     n: int | UnsetType = UNSET
     colour: Gem | UnsetType | None = UNSET
     size: Size | UnsetType | None = UNSET
@@ -215,5 +215,7 @@ def _queued(item: Item) -> Queued:
             return Queued("printed")
         case Bonus():
             return Queued("bonus")
+        case Choice():
+            return Queued("choice")
         case Cost():
             return Queued("cost")

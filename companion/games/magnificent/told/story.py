@@ -13,17 +13,18 @@ from companion.games.magnificent.rules import hats
 from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules.guard import NOT_POSSIBLE
 from companion.games.magnificent.rules.moves import MagnificentMove
-from companion.games.magnificent.rules.parts import BOARDS
-from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.parts import BOARDS, Gain
+from companion.games.magnificent.rules.state import Choice, State
 from companion.games.magnificent.told import wording
 from companion.games.magnificent.told.sequel import sequel
 from companion.games.magnificent.told.telling import told
+from companion.games.magnificent.told.words import ONE_GEM, ONE_TILE
 from companion.kit.facts import name
 
 TableMove = m.Starts | m.Board | m.Turn | m.Name | m.Roll
 DieMove = m.Take | m.Lay | m.Treat | m.Boost | m.Use | m.Train | m.Plan
 ActionMove = m.Build | m.Travel | m.Pitch | m.Perform | m.Complete | m.Rearrange
-GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Spend | m.Forgo | m.Done
+GainMove = m.Poster | m.Hang | m.Discard | m.Pick | m.Prefer | m.Spend | m.Forgo | m.Done
 CardMove = m.Draft | m.Choose | m.Remove | m.Score | m.Count | m.Fill
 
 
@@ -59,7 +60,7 @@ def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iter
             yield _die(before, by, move)
         case m.Build() | m.Travel() | m.Pitch() | m.Perform() | m.Complete() | m.Rearrange():
             yield _action(before, by, move)
-        case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Spend() | m.Forgo() | m.Done():
+        case m.Poster() | m.Hang() | m.Discard() | m.Pick() | m.Prefer() | m.Spend() | m.Forgo() | m.Done():
             yield _gain(before, by, move)
         case m.Draft() | m.Choose() | m.Remove() | m.Score() | m.Count() | m.Fill():
             yield _card(before, by, move)
@@ -112,7 +113,7 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
         case m.Treat(colour):
             return why("MG-TURN-3", "{seat}: the clear die counts as {colour}.", seat=by, colour=colour)
         case m.Boost(gem):
-            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=wording.ONE_GEM[gem])
+            return why("MG-TURN-2", "{seat} discards {gem} for 2 power.", seat=by, gem=ONE_GEM[gem])
         case m.Use():
             return why("MG-TURN-5", "{seat} uses a bonus.", seat=by)
         case m.Train(space) if space.startswith("common/"):
@@ -138,7 +139,7 @@ def _action(before: State, by: Seat, move: ActionMove) -> Why:
         case m.Build(colour, size, cells):
             where_ = json.encode(cells).decode()
             text = msg("{seat} builds {tile}.")
-            return why("MG-BLD-1", text, seat=by, tile=wording.ONE_TILE[colour, size], printed=where_)
+            return why("MG-BLD-1", text, seat=by, tile=ONE_TILE[colour, size], printed=where_)
         case m.Travel(steps, colour):
             wagon = colour or before.turn.colour or "orange"
             text = msg("{seat} moves the {colour} wagon {n} space.|{seat} moves the {colour} wagon {n} spaces.")
@@ -171,9 +172,11 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
         case m.Discard():
             return why("MG-TRV-5", "{seat} discards the poster.", seat=by)
         case m.Pick(gem):
-            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=wording.ONE_GEM[gem])
+            return why("MG-TRV-4", "{seat} takes {gem}.", seat=by, gem=ONE_GEM[gem])
+        case m.Prefer(nth):
+            return _preferred(before, by, nth)
         case m.Spend(gem):
-            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=wording.ONE_GEM[gem])
+            return why("MG-TURN-5", "{seat} pays {gem}.", seat=by, gem=ONE_GEM[gem])
         case m.Forgo(later=True):
             return said("{seat} lets it wait.", seat=by)
         case m.Forgo():
@@ -184,6 +187,13 @@ def _gain(before: State, by: Seat, move: GainMove) -> Why:
             return said("{seat} ends the turn.", seat=by)
         case m.Done():
             return said("{seat} is done.", seat=by)
+
+
+def _preferred(before: State, by: Seat, nth: int) -> Why:
+    first = next(iter(before.turn.queue), None)
+    gain = first.gives[nth] if isinstance(first, Choice) else Gain("coins")
+    thing = wording.of_gain(gain)
+    return why("MG-TURN-5", "{seat} chooses: {thing_gain}.", seat=by, thing_gain=thing.text, **dict(thing.facts))
 
 
 def _card(before: State, by: Seat, move: CardMove) -> Why:

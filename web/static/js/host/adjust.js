@@ -1,6 +1,7 @@
 // The table is right: any counted thing is set to what lies there, with a note; the game says how far down it may go.
 import { html, useState, t, tell, signed, seatName, SeatMark, SmallButton, Option } from '../kit/kit.js';
 import { useAnswer } from '../line/asking.js';
+import { Lying, usePlaces } from './places.js';
 
 /**
  * Keys of both signs, so that no phone keyboard is needed and a minus can always be typed.
@@ -50,8 +51,9 @@ export function Adjustments({ view, link, scene }) {
   /** @type {Countable[] | undefined} */
   const all = useAnswer(link, { do: 'countables' }, [view.seq])?.countables;
   const [owner, setOwner] = useState(/** @type {number | null} */ (0));
-  if (!all) return html`<p>${t('Counting')}</p>`;
-  const owners = [...new Set(all.map(({ seat }) => seat ?? null))];
+  const places = usePlaces(link, view.seq);
+  if (!all || !places) return html`<p>${t('Counting')}</p>`;
+  const owners = [...new Set([...all, ...places].map(({ seat }) => seat ?? null))];
   /**
    * @param {Countable} told
    * @param {number} to
@@ -66,5 +68,6 @@ export function Adjustments({ view, link, scene }) {
         (item) =>
           html`<${Item} key=${`${item.thing} ${item.seat} ${item.now}`} item=${item} lowest=${scene.lowest(item)}
             send=${send} />`,
-      )}`;
+      )}
+    <${Lying} key=${owner} places=${places} owner=${owner} link=${link} scene=${scene} />`;
 }

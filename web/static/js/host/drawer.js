@@ -2,10 +2,13 @@
 import { html, t, tell, Chip, Sheet, Option, Under } from '../kit/kit.js';
 import { leaveFor } from '../line/journey.js';
 import { PlayForSeat } from './seat.js';
+import { TableRulings } from './rulings.js';
 import { Retell } from './retell.js';
 import { Rewinds } from './rewind.js';
+import { Allowances } from './allow.js';
 import { Adjustments } from './adjust.js';
 import { Clocks, Votes } from './votes.js';
+import { TableCheck } from './check.js';
 import { Doubts } from './doubts.js';
 import { Boxes } from './boxes.js';
 import { People, JoinAgain, PlayAgain } from './people.js';
@@ -21,10 +24,16 @@ const Printed = ({ scene, position, link, close }) =>
 /** @type {Record<string, { title: () => string, note: () => string, icon: string, Page: (told: any) => Drawn }>} */
 const PAGES = {
   seat: {
-    title: () => t('Play for somebody without a phone'),
-    note: () => t('also to allow a refused move'),
+    title: () => t('Play for somebody'),
+    note: () => t('without a phone, or what everybody may see'),
     icon: 'hand',
     Page: PlayForSeat,
+  },
+  allow: {
+    title: () => t('Allow a refused move'),
+    note: () => t('of anybody or of the table, as a ruling'),
+    icon: 'no',
+    Page: Allowances,
   },
   rewind: {
     title: () => t('Correct or go back'),
@@ -34,15 +43,27 @@ const PAGES = {
   },
   adjust: {
     title: () => t('The table is right'),
-    note: () => t('set what is counted to what lies there'),
+    note: () => t('set what is counted, and what lies where'),
     icon: 'hand',
     Page: Adjustments,
+  },
+  check: {
+    title: () => t('Check the table'),
+    note: () => t('what should lie in front of everybody, and where it went wrong'),
+    icon: 'hand',
+    Page: TableCheck,
   },
   doubts: {
     title: () => t('Not sure of something'),
     note: () => t('marks an entry of the story; before the scores everybody is reminded'),
     icon: 'question',
     Page: Doubts,
+  },
+  rulings: {
+    title: () => t('Rulings'),
+    note: () => t('how this table plays what can be read in two ways'),
+    icon: 'question',
+    Page: TableRulings,
   },
   retell: {
     title: () => t('Tell a printed number again'),

@@ -1,6 +1,7 @@
 // The laptop plays for a seat: covered until its owner is alone with the screen, and nothing of it stays in the page.
 import { html, classes, useState, useEffect, t, seatName, SeatMark, Option } from '../kit/kit.js';
 import { useJustCame } from '../kit/intent.js';
+import { AnswerFor } from './answer_for.js';
 import { SeatWindow } from './window.js';
 
 /** @param {{ view: View, presence: Presence | null | undefined, choose: (seat: number) => void }} told */
@@ -8,11 +9,9 @@ const Seats = ({ view, presence, choose }) =>
   view.names.map((_, seat) => {
     const held = presence?.seats?.find((each) => each.seat === seat)?.held;
     const asked = view.waiting.some(({ by, cast }) => by === seat && !cast);
-    const no = held
-      ? { rule: '', text: t('A phone holds this seat and keeps its secrets. Free the seat first, under People.') }
-      : null;
+    const whose = held ? t('a phone holds this seat') : t('no phone holds this seat');
     return html`<${Option} key=${seat} lead=${html`<${SeatMark} seat=${seat} quiet=${true} />`} label=${seatName(seat)}
-      main=${asked && !held} note=${asked ? t('the table waits for this seat') : t('no phone holds this seat')} no=${no}
+      main=${asked && !held} note=${asked ? `${t('the table waits for this seat')} · ${whose}` : whose}
       choose=${() => choose(seat)} />`;
   });
 
@@ -36,7 +35,7 @@ function Cover({ seat, open, back }) {
 
 /** @param {Drawer} told */
 export function PlayForSeat(told) {
-  const { view, first = null } = told;
+  const { view, presence, first = null } = told;
   const [seat, choose] = useState(first);
   const [isOpen, setOpen] = useState(false);
   const cover = () => setOpen(false);
@@ -45,6 +44,8 @@ export function PlayForSeat(told) {
     return () => window.removeEventListener('blur', cover);
   }, []);
   if (seat == null) return html`<${Seats} ...${told} choose=${choose} />`;
+  if (presence?.seats?.find((each) => each.seat === seat)?.held)
+    return html`<${AnswerFor} seat=${seat} told=${told} leave=${() => choose(null)} />`;
   if (!isOpen) return html`<${Cover} seat=${seat} open=${() => setOpen(true)} back=${() => choose(null)} />`;
   return html`<${SeatWindow} seat=${seat} game=${view.game.key} told=${told} cover=${cover}
     leave=${() => {

@@ -41,7 +41,7 @@ function connect({ seat, table, screens, draw, done, shut }) {
     draw({ ...model });
     if (counted && model.view && !isAsked(model.view, seat)) done();
   };
-  const keeper = makeModel({ buzz: () => {}, draw: show });
+  const keeper = makeModel({ buzz: () => {}, draw: show, passing: false });
   const link = makeLink({
     io: window.io,
     as: seat,
@@ -67,7 +67,7 @@ function connect({ seat, table, screens, draw, done, shut }) {
  * @param {{ model: Model, seat: number, link: TableLink, cover: Act }} told
  */
 const Allowing = ({ model, seat, link, cover }) =>
-  (model.view?.asks ?? [])
+  [...(model.view?.asks ?? []), ...(model.view?.offers ?? [])]
     .filter(({ by }) => by === seat)
     .flatMap(({ options }) => options)
     .filter(({ no }) => no?.rule)

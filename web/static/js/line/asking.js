@@ -4,22 +4,36 @@ import { useEffect, useState } from '../kit/dom.js';
 /** Words whose answer is told by the page that asked, and nowhere else. */
 const OWN_PLACE = new Set(['points', 'entry', 'try', 'mend', 'ruled', 'open', 'places', 'rulings', 'countables']);
 
-/** over(link): the link with ask(order), which resolves to its ack. before(hear): what hears the other acks. */
+/**
+ * over(link): the link with ask(order) and tap(move, answering, by), which resolve to their acks. before(hear): what
+ * hears the other acks.
+ */
 export function makeAsking() {
   /** @type {Record<string, (ack: Ack) => void>} */
   const waits = {};
+  /**
+   * A page that says something while it is being drawn is drawn to its end first.
+   * @param {() => string} say
+   * @returns {Promise<Ack>}
+   */
+  const answered = (say) =>
+    new Promise((reply) => {
+      queueMicrotask(() => {
+        waits[say()] = reply;
+      });
+    });
   return {
     /** @param {any} link */
     over: (link) => ({
       ...link,
       /** @param {Move} order */
-      ask: (order) =>
-        new Promise((reply) => {
-          // a page that asks while it is being drawn is drawn to its end first
-          queueMicrotask(() => {
-            waits[link.host(order)] = reply;
-          });
-        }),
+      ask: (order) => answered(() => link.host(order)),
+      /**
+       * @param {Move} move
+       * @param {number} answering
+       * @param {Actor} by
+       */
+      tap: (move, answering, by) => answered(() => link.move(move, answering, by)),
     }),
     /** @param {(ack: Ack, entry: Sent) => void} hear */
     before: (hear) => (/** @type {Ack} */ ack, /** @type {Sent} */ entry) => {

@@ -221,13 +221,13 @@ export function makeLink({
      */
     doubt: (seq, on) => outbox.put('doubt', { seq, on, ...(typeof as === 'number' && { as }) }),
     /**
-     * Asks without leaving a trace: null where no answer comes.
+     * Asks without leaving a trace; status 0 where no answer comes.
      * @param {object} order
      */
     look: (order) =>
       new Promise((reply) => {
         socket.timeout(ACK_WAIT).emit('check', { ...order, table: table ?? null }, (error, ack) => {
-          reply(error ? null : ack);
+          reply(error ? { is: '', status: 0 } : ack);
         });
       }),
     retry: wake,

@@ -1,23 +1,11 @@
 // One entry of the story: what it says, what may be said instead, and the ways around it.
-import { html, useEffect, useState, Option, t, tell, tellAll } from '../kit/kit.js';
+import { html, useState, Option, t, tell, tellAll } from '../kit/kit.js';
 import { wordsOf } from '../kit/not_done.js';
 import { useAnswer } from '../line/asking.js';
-import { phoneOf } from '../pieces/screens.js';
 import { Choices, Elsewhere, Mark, nameOf } from './answers.js';
 import { useFocus } from './focus.js';
 import { Preview } from './preview.js';
-
-/**
- * The fields of a form may be the game's own, which its screens for the phone bring.
- * @param {string} game
- */
-function useScreens(game) {
-  const [screens, keep] = useState(/** @type {Game} */ (null));
-  useEffect(() => {
-    phoneOf(game).then(keep);
-  }, [game]);
-  return screens;
-}
+import { useScreens } from './screens.js';
 
 /**
  * How many entries came after this one.

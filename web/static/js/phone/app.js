@@ -22,7 +22,8 @@ import { Lobby } from './lobby.js';
 import { AskForSeat, Cover, OtherSides } from './second.js';
 import { Scores } from './scores.js';
 import { MendBar } from '../mend/bar.js';
-import { storySheet, waitsSheet, whatNowSheet, youSheet } from './sheets.js';
+import { LookBar } from '../mend/check_bar.js';
+import { lookSheet, storySheet, waitsSheet, whatNowSheet, youSheet } from './sheets.js';
 
 /** @param {{ at: At, open: Act }} told */
 const Who = ({ at, open }) => html`<div class="head">
@@ -91,6 +92,7 @@ function Table({ model, speak }) {
       open=${() =>
         open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
     <${MendBar} view=${at.view} host=${at.isHost} link=${at.link} open=${() => open(() => waitsSheet)} />
+    <${LookBar} view=${at.view} open=${() => open(() => lookSheet)} />
     <${Middle} at=${at} ask=${ask} />
     <${FooterBar} buttons=${buttons} />
     ${drawn && html`<${Sheet} title=${drawn.title} footer=${drawn.footer} close=${close}>${drawn.body}<//>`}

@@ -64,6 +64,7 @@ export function at(model) {
     mine: model.game?.mineOf(view) ?? null,
     names: view.names,
     notice: model.notice,
+    news: isHost(model) ? null : model.news,
     game: model.game,
     play: model.play ?? null,
     open: model.open,

@@ -13,6 +13,9 @@ const UNSAVED = { rule: '', text: msg('Your laptop could not write this down, so
 const LOOKS_ON = { rule: '', text: msg('This seat is in use on another phone. This one only looks on.') };
 const GARBLED = { rule: '', text: msg('The table did not understand that tap.') };
 
+const ANSWERED = { rule: '', text: msg('The host has answered for you:') };
+const SAID = 4; // lines of one event
+
 const LATE = { rule: '', text: msg('That came too late and was not counted.') };
 
 /**
@@ -31,6 +34,20 @@ function noticeOf(ack, game) {
 const asksMe = (view) => view?.asks.find(({ by, cast }) => by === view.viewer && !cast);
 /** @param {View | null} view */
 const isMyTurn = (view) => Boolean(asksMe(view));
+
+/**
+ * What the host has put right since, and what was answered for this seat elsewhere.
+ * @param {View | null} before
+ * @param {View | null} now
+ * @returns {Why[] | null}
+ */
+function newsIn(before, now) {
+  if (!before || !now || before.story === now.story || before.viewer !== now.viewer) return null;
+  const since = now.story.filter(({ seq, gone }) => seq > before.seq && !gone);
+  const told = since.filter(({ by, via }) => via === 'screen' && (by === 'host' || by === now.viewer)).pop();
+  if (!told) return null;
+  return told.by === 'host' ? told.lines.slice(0, SAID) : [{ ...ANSWERED }, ...told.lines.slice(0, SAID)];
+}
 
 /**
  * One shake when the reader's own time is nearly up; another time, another moment.
@@ -52,9 +69,10 @@ function makeAlarm(buzz) {
 
 /**
  * draw(model) is called after each change; buzz(pattern) shakes the phone.
- * @param {{ draw: (model: Model) => void, buzz: (pattern: number | number[]) => void }} told
+ * passing: whether it is told what the host has done meanwhile.
+ * @param {{ draw: (model: Model) => void, buzz: (pattern: number | number[]) => void, passing?: boolean }} told
  */
-export function makeModel({ draw, buzz }) {
+export function makeModel({ draw, buzz, passing = true }) {
   /** @type {Model} */
   const model = {
     view: null,
@@ -62,6 +80,7 @@ export function makeModel({ draw, buzz }) {
     lost: true,
     settled: null,
     notice: null,
+    news: null,
     rules: {},
     game: null,
     languages: [],
@@ -83,13 +102,25 @@ export function makeModel({ draw, buzz }) {
     if (idle && isMyTurn(view) && !isMyTurn(model.view)) buzz(30);
   }
 
+  /**
+   * What is told in passing goes by itself.
+   * @param {{ notice?: Why, news?: Why[] }} told
+   */
+  const passes = ({ notice, news }) =>
+    setTimeout(() => {
+      if (notice && model.notice === notice) change({ notice: null });
+      if (news && model.news === news) change({ news: null });
+    }, READ);
+
   return {
     model,
     change,
     /** @param {LinkState} state */
     told(state) {
       if (state.view !== model.view) noticeTurn(state.view);
-      change({ ...state });
+      const news = passing ? newsIn(model.view, state.view) : null;
+      change(news ? { ...state, news } : { ...state });
+      if (news) passes({ news });
       alarm(model);
     },
     /**
@@ -103,10 +134,7 @@ export function makeModel({ draw, buzz }) {
         ack.is === 'ok' && event !== 'doubt' ? { answering: body.answering, move: body.move, seq: ack.seq } : null;
       if (settled) forgetDraft(draftName(model, body.answering));
       change({ notice, settled });
-      if (notice)
-        setTimeout(() => {
-          if (model.notice === notice) change({ notice: null });
-        }, READ);
+      if (notice) passes({ notice });
     },
     /** The tap that uncovers a side answers nothing on it. */
     uncover() {
@@ -115,7 +143,7 @@ export function makeModel({ draw, buzz }) {
     },
     touch() {
       model.touched = performance.now();
-      change({ notice: null });
+      change({ notice: null, news: null });
     },
   };
 }

@@ -4,6 +4,7 @@ import { html, classes, Icon, SeatMark, SmallButton, Option, Under, t, tell, tel
 import { useSure } from '../kit/intent.js';
 import { post } from '../line/post.js';
 import { Entry } from '../mend/entry.js';
+import { OwnThings } from '../mend/looking.js';
 import { Waits } from '../mend/waits.js';
 import { Unsure } from '../pieces/unsure.js';
 
@@ -118,6 +119,15 @@ const entrySheet = (seq) => (at) => ({
 });
 
 /**
+ * What should lie in front of the reader.
+ * @param {At} at
+ */
+export const lookSheet = (at) => ({
+  title: t('In front of you'),
+  body: html`<${OwnThings} seat=${at.me} seq=${at.view.seq} link=${at.link} done=${() => at.open(null)} />`,
+});
+
+/**
  * Language and who sits where.
  * @param {{ at: At, free: number[], take: (seat: number, name: string) => void }} told
  */
@@ -180,6 +190,7 @@ export const youSheet = (at, { languages, speak, takeSeat }) => ({
     ${at.isHost &&
       html`<${Option} icon="screen" label=${t('The host’s tools')} note=${t('on the table’s screen')}
         choose=${() => location.assign('/table')} />`}
+    <${Option} icon="hand" label=${t('What should lie in front of me')} choose=${() => at.open(lookSheet)} />
     <${Second} at=${at} free=${at.freeSeats} take=${takeSeat} />
     ${takeSeat && html`<${LeaveSeat} me=${at.me} />`}`,
 });

@@ -2,7 +2,7 @@
 import { html, Band, TimeLeft, Option, Chip, SeatMark, t, tell, tellAll, listed, seatName } from '../kit/kit.js';
 import { isAsked } from './at.js';
 import { HandOver, wantedHere } from './second.js';
-import { ruleSheet } from './sheets.js';
+import { ruleSheet, storySheet } from './sheets.js';
 
 /** @param {{ at: At, ask: Ask, aside?: Drawn }} told */
 const Aside = ({ at, ask, aside }) => {
@@ -22,6 +22,16 @@ const Notice = ({ at }) =>
     <${Chip} icon="no" open=${at.notice.rule ? () => at.open(ruleSheet(at, /** @type {Why} */ (at.notice))) : null}>
       ${tell(at.notice)}
     <//>
+  </div>`;
+
+/**
+ * What the host has done meanwhile, in passing.
+ * @param {{ at: At }} told
+ */
+const News = ({ at }) =>
+  at.news &&
+  html`<div role="status" class="news">
+    <${Chip} icon="story" open=${() => at.open(storySheet)}>${tellAll(at.news)}<//>
   </div>`;
 
 /**
@@ -50,8 +60,10 @@ export function Screen({ at, ask, title, line, aside, quiet, low, state, acts })
   const isWanted = !isAsked(at.view) && wantedHere(at).length > 0;
   return html`<${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
     <div class=${low ? 'state low' : 'state'} tabindex="0">${state}</div>
-    ${(acts || at.notice || isWanted) &&
-      html`<div class="acts"><${Notice} at=${at} />${acts}${isWanted && html`<${HandOver} at=${at} />`}</div>`}`;
+    ${(acts || at.notice || at.news || isWanted) &&
+      html`<div class="acts">
+        <${Notice} at=${at} /><${News} at=${at} />${acts}${isWanted && html`<${HandOver} at=${at} />`}
+      </div>`}`;
 }
 
 /** @param {{ lines?: Why[] }} told */

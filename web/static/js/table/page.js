@@ -9,6 +9,7 @@ import { HostDrawer } from '../host/drawer.js';
 import { MendBar } from '../mend/bar.js';
 import { BoxLine } from '../host/boxes.js';
 import { Reminder } from '../host/doubts.js';
+import { CheckButton } from '../mend/check_bar.js';
 
 /**
  * Where what is half typed on this screen for a question is kept.
@@ -173,6 +174,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
         html`<button type="button" class="main-button" onClick=${() => turn('again')}>
           ${t('Play again, same people')}
         </button>`}
+      <${CheckButton} view=${view} open=${hosts && (() => turn('check'))} />
       ${!view.over && hosts && html`<${PlayFor} ...${told} />`}
       ${!watching &&
         (hosts

@@ -103,13 +103,22 @@ const Only = ({ entry, change }) => html`<div class="field">
     chosen=${entry.action ?? null} empty=${null} choose=${(action) => change({ ...entry, action })} />
 </div>`;
 
+/** @param {Magnificent.Filling<Required<Magnificent.Bonus>>} told */
+const AllOrOne = ({ entry, change }) => html`<${OneOf} label=${t('all of it, or one')}
+  choices=${[
+    [null, t('all of it')],
+    ['one of', t('one of these')],
+  ]}
+  chosen=${entry.choose ?? null} choose=${(choose) => change({ ...entry, choose })} />`;
+
 /**
- * entry: {is: 'bonus', gives, costs, colour, action}.
+ * entry: {is: 'bonus', gives, costs, colour, action, choose}.
  * @param {Magnificent.Filling<Required<Magnificent.Bonus>>} told
  */
 const BonusField = ({ entry, change }) => html`
   <${Items} title=${t('It gives')} list=${entry.gives} kinds=${GIVES}
-    change=${(gives) => change({ ...entry, gives })} />
+    change=${(gives) => change({ ...entry, gives, choose: gives.length > 1 ? entry.choose : null })} />
+  ${entry.gives.length > 1 && html`<${AllOrOne} entry=${entry} change=${change} />`}
   <${Items} title=${t('In exchange for (only if it says so)')} list=${entry.costs} kinds=${COSTS}
     change=${(costs) => change({ ...entry, costs })} />
   <${Only} entry=${entry} change=${change} />`;
@@ -128,7 +137,7 @@ const AbilityField = ({ entry, change }) => html`<div class="field">
   </div>
   <${BonusField} entry=${entry.bonus} change=${(bonus) => change({ ...entry, bonus })} />`;
 
-const BLANK = { is: 'bonus', gives: [], costs: [], colour: null, action: null };
+const BLANK = { is: 'bonus', gives: [], costs: [], colour: null, action: null, choose: null };
 
 addFields({
   bonus: { blank: BLANK, Field: BonusField, isEmpty: ({ gives }) => !gives.length },

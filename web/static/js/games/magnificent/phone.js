@@ -62,6 +62,7 @@ const SIGNS = {
   complete: 'tent',
   rearrange: 'exchange',
   pick: 'gem',
+  prefer: 'plus',
   spend: 'gem',
   forgo: 'cross',
   done: 'check',

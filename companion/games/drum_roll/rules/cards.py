@@ -203,8 +203,7 @@ def in_row(deck: Deck, players: int) -> int:
 
 def welcome(state: State, kind: Kind | None) -> bool:
     """Whether the row may show one more of this kind (DR-SET-2)."""
-    shows = [kind_of(state, offered.card) for offered in state.performers]
-    return shows.count(kind) < alike(state)
+    return [kind_of(state, offered.card) for offered in state.performers].count(kind) < alike(state)
 
 
 def alike(state: State) -> int:

@@ -8,29 +8,32 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from companion.core.seats import Seat
-from companion.core.why import Malformed, Why
+from companion.core.why import Malformed
 from companion.session.asides import QUIET, Check, Differs, Lying, Searched
 from companion.session.check import Answers, Key, Value, item, items, searched
 from companion.session.mending import correctable
 from companion.session.moment import Moment
+from companion.session.rows import Store
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 
 class Checks(Generic[S, M]):
-    """now: the table as it stands. changed: every screen is to hear of it. Whoever calls holds the table."""
+    """now: the table as it stands. changed: every screen is to hear of it. The setting 'checked' keeps how far the game
+    had come at the last check, so that none is offered twice. Whoever calls holds the table."""
 
-    def __init__(self, now: Callable[[], Moment[S, M]], changed: Callable[[], None]) -> None:
+    def __init__(self, now: Callable[[], Moment[S, M]], changed: Callable[[], None], store: Store, table: str) -> None:
         self._now, self._changed = now, changed
         self._check = QUIET
-        self._where = self._here()
+        self._store, self._table = store, table
+        self._where = store.setting(table, "checked") or ""
 
     def shown(self) -> Check:
         """What was put right meanwhile lies as it should."""
         check, state = self._check, self._now().timeline.now
         differ = check.differ and self._still(check.differ, items(self._now().timeline.game, state))
-        return replace(check, offered=not check.on and self._here() != self._where, differ=differ)
+        return replace(check, offered=not check.on and self._is_new(), differ=differ)
 
     def begin(self) -> None:
         self._say(replace(QUIET, on=True))
@@ -74,13 +77,19 @@ class Checks(Generic[S, M]):
         return tuple(replace(each, item=thing) for each, thing in wrong)
 
     def _say(self, check: Check) -> None:
-        self._where = self._here()
+        self._where = self._here(-1)
+        self._store.put_setting(self._table, "checked", self._where)
         self._keep(check)
 
     def _keep(self, check: Check) -> None:
         self._check = check
         self._changed()
 
-    def _here(self) -> Why | None:
+    def _is_new(self) -> bool:
+        """Whether the game has come further than at the last check, or than at its start."""
+        return self._here(-1) != (self._where or self._here(0))
+
+    def _here(self, n: int) -> str:
         timeline = self._now().timeline
-        return timeline.game.told.where(timeline.now) if timeline.events else None
+        where = timeline.game.told.where(timeline.states[n])
+        return f"{where.text} {dict(where.facts)}"

@@ -43,7 +43,7 @@ class Session(Generic[S, M]):
         self._ballots = self._log.ballots
         self.corrections = Corrections(lambda: self.moment, self._host)
         self.doubts = Doubts(lambda: self.moment, self._word)
-        self.checks = Checks(lambda: self.moment, self._ran_out)
+        self.checks = Checks(lambda: self.moment, self._ran_out, store, row.table)
         self._told: Stories[S, M] = {}
         self._places: Places[S, M] = {}
         self._built: tuple[Moment[S, M], Built[M]] = (self.moment, {})

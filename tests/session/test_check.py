@@ -168,7 +168,13 @@ def test_it_is_offered_at_the_end_of_a_round_until_it_is_made_or_declined(table:
     assert checks.shown().offered is False
     a_round(table)
     assert table.view("table")["check"]["offered"] is True
+    table.restart()
+    assert table.view("table")["check"]["offered"] is True
+    checks = table.session.checks
     checks.end()
+    assert checks.shown().offered is False
+    table.restart()
+    checks = table.session.checks
     assert checks.shown().offered is False
     a_round(table)
     checks.begin()

@@ -109,7 +109,7 @@ def apply(state: State, by: Actor, move: DrumRollMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
     state = replace(state, notes=())
     if isinstance(move, Tell):
-        return settled(excuse(prints.told(state, move), ""))
+        return settled(excuse(cards.told(state, move), ""))
     ready = _resumed(state)
     if state.halted and (by, move) == ("table", m.Continue()):
         return excuse(ready, "")

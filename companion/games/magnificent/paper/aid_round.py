@@ -26,10 +26,7 @@ PERFORM = Block(
             ("MG-PRF-1", "MG-PRF-2"),
         ),
         Step(
-            said(
-                "Gain points and coins of these posters and tents. Posters go face down beside your board, tents "
-                "and tiles stay."
-            ),
+            said("Gain points and coins of these posters and tents. The posters go, tents and tiles stay."),
             ("MG-PRF-3", "MG-PRF-6"),
         ),
         step(RULES, "MG-PRF-4"),
@@ -52,10 +49,7 @@ TRAINERS = Block(
     said("Trainers"),
     (
         Line(
-            said(
-                "Any number in your turn, before the die too, on common spaces or your trainer tiles. Most need a "
-                "certain action."
-            ),
+            said("Any number in your turn, even before the die, on common spaces or your tiles. Most need an action."),
             ("MG-TRN-1", "MG-TRN-2"),
         ),
         Line(said("The effect, once a turn."), ("MG-TRN-2",), said("one trainer"), "trainer"),

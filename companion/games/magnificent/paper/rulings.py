@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.core.why import Why, said
 
 TOPICS: Mapping[str, Why] = {
-    "MG-TURN-5": said("A space that offers an exchange:"),
-    "MG-TURN-8": said("Building, or completing posters, is over:"),
-    "MG-SET-8": said("Boards and master cards of the set-up:"),
+    "MG-TURN-5": said("Exchange:"),
+    "MG-TURN-8": said("An action ends:"),
+    "MG-SET-8": said("Boards and cards:"),
 }

@@ -63,7 +63,7 @@ RULES: dict[str, Rule] = {
         "Bonuses come from master cards, camp spaces and tent spaces. None works twice, and what you leave unused is "
         "lost when your turn ends.",
         "both",
-        (msg("an exchange waits until it can be paid"), msg("an exchange is made at once or never")),
+        (msg("it waits for its price"), msg("at once or never")),
     ),
     "MG-TURN-6": Rule(
         "A clear die keeps one colour for the whole turn: for power, gems, tiles, the wagon and bonuses of a colour.",
@@ -76,7 +76,7 @@ RULES: dict[str, Rule] = {
         "You have to take a die, but you may leave your action undone. It ends when you say so, or when nothing more "
         "can come of it.",
         "ruling",
-        (msg("the player ends it"), msg("it ends once nothing is possible")),
+        (msg("when its player says so"), msg("once nothing is possible")),
     ),
     # build
     "MG-BLD-1": Rule(
@@ -206,7 +206,7 @@ RULES: dict[str, Rule] = {
 
 # the defaults of the first edition; one of them still is, and is spelled out for such a table alone
 FIRST_EDITION = (
-    ("MG-TURN-5", "an exchange is made at once or never"),
-    ("MG-TURN-8", "it ends once nothing is possible"),
+    ("MG-TURN-5", "at once or never"),
+    ("MG-TURN-8", "once nothing is possible"),
     ("MG-SET-8", "as in the first game"),
 )

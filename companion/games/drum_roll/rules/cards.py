@@ -133,9 +133,8 @@ def _recognised(state: State, card: str, kind: Kind) -> Why:
     single = [cube[0] for cube in cubes if isinstance(cube, tuple) and len(cube) == 1]
     if len(single) < len(LEVELS):
         return said("{kind}, hire cost {n}", kind=kind, n=hire)
-    first, second, third = single
     text = msg("{kind}, hire cost {n}: {first}, {second}, {third}")
-    return said(text, kind=kind, n=hire, first=first, second=second, third=third)
+    return said(text, kind=kind, n=hire, **dict(zip(("first", "second", "third"), single, strict=True)))
 
 
 def typed(**fixed: str | int) -> Form:

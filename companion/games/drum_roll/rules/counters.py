@@ -21,21 +21,16 @@ from companion.games.drum_roll.rules.pieces import (
     with_performer,
     with_pile,
 )
-from companion.games.drum_roll.rules.rulebook import EARLIER
 from companion.games.drum_roll.rules.state import Offered, State
+from companion.games.drum_roll.rules.steps import let_be
 from companion.kit.counting import counted
 from companion.kit.facts import name
-from companion.kit.rulings import other_ruling, refuse
+from companion.kit.rulings import refuse
 
 
 def now(state: State) -> tuple[Count, ...]:
     """Everything that may be set to what lies on the table."""
     return (*(thing for seat in seats(state) for thing in _of_seat(state, seat)), *_of_table(state))
-
-
-def _is_first_edition(state: State) -> bool:
-    """Its logs may hold more wagons than one for a performer; they counted as one."""
-    return all(other_ruling(state, rule) for rule, _ in EARLIER[1])
 
 
 def _of_seat(state: State, seat: Seat) -> Iterator[Count]:
@@ -74,8 +69,9 @@ def adjust(state: State, change: Adjust) -> State:
     state = replace(state, notes=())
     if thing.now == change.to:
         return state
-    many = change.thing.startswith("wagon ") and change.to > 1 and not _is_first_edition(state)
-    refuse(state, "DR-PAY-3", many, "A performer has one wagon at most, not {n}.", n=change.to)
+    wagons = change.to if change.thing.startswith("wagon ") else 0
+    many = wagons > 1 and not let_be(state)
+    refuse(state, "DR-PAY-3", many, "A performer has one wagon at most, not {n}.", n=wagons)
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

@@ -27,7 +27,7 @@ from companion.games.magnificent.rules.parts import (
 )
 from companion.games.magnificent.rules.pieces import earn, score, seats, sorted_gems, tiles_left, with_ringmaster
 from companion.games.magnificent.rules.scoring import best_filling
-from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.state import Notes, State
 from companion.kit.counting import counted
 from companion.kit.facts import name
 
@@ -62,7 +62,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    state = replace(state, notes=())
+    state = replace(state, notes=Notes())
     thing = counted(change, now(state), below_none="points")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)

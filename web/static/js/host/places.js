@@ -60,14 +60,14 @@ function Opened({ place, put }) {
 /** @param {{ place: Wire.Place, isOpen: boolean, open: Act }} told */
 const PlaceChip = ({ place, isOpen, open }) => html`<button type="button" class="chip" aria-expanded=${String(isOpen)}
   onClick=${open}>
-  <span>${tell(place.label)}<small class="hush"> ${nowWords(place)}</small></span>
+  <span>${tell(place.label)}<b class="lies">${nowWords(place)}</b></span>
   <${Icon} name=${isOpen ? 'up' : 'down'} />
 </button>`;
 
 /**
  * A game's screens may draw the places of a group as they lie: scene.board({ group, places, chosen, open }).
- * @param {{ group: string, places: Wire.Place[], scene: Scenes, chosen: string | null, open: (key: string) => void, put:
- *   (place: Wire.Place, to: string, note: string) => Promise<Ack> }} told
+ * @param {{ group: string, places: Wire.Place[], scene: Scenes, chosen: string | null, open: (key: string) => void,
+ *   put: (place: Wire.Place, to: string, note: string) => Promise<Ack> }} told
  */
 function Group({ group, places, scene, chosen, open, put }) {
   const drawn = scene.board?.({ group, places, chosen, open });

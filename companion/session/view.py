@@ -149,16 +149,21 @@ def _waiting(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Waiti
 
 
 def _story(scene: Scene[S, M], viewer: Viewer) -> tuple[Told, ...]:
-    """Each event as it stands now: what was corrected in its new words, what is not in effect any more as gone."""
+    """Each event as it stands now: what was corrected in its new words, what is not in effect any more as gone. Going
+    back or correcting is told plainly until it is undone itself."""
     inside = {entry.event.seq: entry for entry in scene.moment.line[-STORY:]}
     told = ((event.seq, inside.get(event.seq)) for event in scene.moment.timeline.events[-STORY:])
-    unsure = standing(scene.moment.timeline)
-    lines_ = (_entered(scene, entry, viewer) if entry else _gone(scene, seq, viewer) for seq, entry in told)
+    unsure, edits = standing(scene.moment.timeline), back.edits(scene.moment.timeline)
+    lines_ = (
+        _entered(scene, entry, viewer) if entry else _besides(scene, seq, viewer, is_gone=seq not in edits)
+        for seq, entry in told
+    )
     return tuple(replace(line, unsure=True) if line.seq in unsure else line for line in lines_)
 
 
-def _gone(scene: Scene[S, M], seq: int, viewer: Viewer) -> Told:
-    return replace(_told(scene, seq, viewer), gone=True)
+def _besides(scene: Scene[S, M], seq: int, viewer: Viewer, *, is_gone: bool) -> Told:
+    told = _told(scene, seq, viewer)
+    return replace(told, gone=True) if is_gone else told
 
 
 def _entered(scene: Scene[S, M], entry: Entry[S, M], viewer: Viewer) -> Told:

@@ -12,6 +12,7 @@ from companion.core.game import Place, Put
 from companion.core.seats import Actor
 from companion.core.why import Malformed
 from companion.session import attempt, back, mending, sight
+from companion.session.doubts import standing
 from companion.session.frame import Mended, Mending
 from companion.session.moment import Beside, Moment
 from companion.session.sight import Chosen, InSight, chosen
@@ -36,7 +37,8 @@ class Corrections(Generic[S, M]):
 
     def entry(self, seq: int) -> Mending[M]:
         """An entry, and what may be said instead."""
-        return mending.offered(self._now().timeline, seq)
+        timeline = self._now().timeline
+        return replace(mending.offered(timeline, seq), unsure=seq in standing(timeline))
 
     def tried(self, wish: Correct[M]) -> Mended:
         """What this correction would do."""

@@ -238,7 +238,7 @@ class Answers(Record, Generic[M], frozen=True):
 class Mending(Record, Generic[M], frozen=True):
     """An entry that may be corrected. lines: what it says now. move: what it is; None: a vote that was opened, a
     number that was set, or the host's word. answers: what was asked there, of its own actor first. swaps: it may change
-    places with the next entry."""
+    places with the next entry. unsure: somebody is not sure of it."""
 
     seq: int
     by: Actor
@@ -246,3 +246,4 @@ class Mending(Record, Generic[M], frozen=True):
     move: M | None
     answers: tuple[Answers[M], ...]
     swaps: bool
+    unsure: bool = False

@@ -47,6 +47,8 @@ def test_before_the_scores_what_is_not_sure_is_said_and_leads_to_its_entry(chrom
         assert [control for control in page.evaluate("measure.controls()") if control[0] < 47.5] == []
         page.locator(".reminder button").click()
         page.wait_for_selector(".sheet")
+        page.wait_for_function("() => sent.some(({ body }) => body.do === 'entry' && body.seq === 7)")
+        page.wait_for_selector(".mend-entry")
 
 
 def test_whoever_looks_on_is_told_and_has_nothing_to_tap(chromium: Browser) -> None:

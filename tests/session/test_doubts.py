@@ -42,6 +42,7 @@ def test_the_host_is_unsure_of_any_entry_and_a_seat_of_its_own(table: Table) -> 
     story = table.view(2)["story"]
     assert texts(story[4]) == ["The host is not sure of this:", "{seat} counts {n} on."]
     assert texts(story[5])[0] == "{seat} is not sure of this:"
+    assert [table.session.corrections.entry(seq).unsure for seq in (1, 2, 3)] == [True, True, False]
     unsure(table, Seat(0), 1, on=False)
     assert marked(table) == [2]
     assert [line.get("unsure") for line in story[:5]] == [None, True, True, False, None]

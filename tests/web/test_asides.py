@@ -33,6 +33,18 @@ def test_whoever_looks_on_or_is_not_the_host_is_unsure_of_nothing(evening: Eveni
     assert evening.session.moment.seq == 1
 
 
+def test_the_host_is_unsure_of_anybodys_entry_from_a_phone_too(evening: Evening) -> None:
+    laptop, phones = evening.playing()
+    phones[0].screen(0).move("add", n=2)
+    laptop.post("hand_over", seat=1)
+    bori = phones[1].screen(1)
+    assert bori.emit("doubt", {"request": "b", "seq": 1, "as": 1}) == {"is": "ok", "seq": 2}
+    assert evening.session.moment.timeline.events[2].by == "host"
+    bori.move("add", n=1)
+    assert bori.emit("doubt", {"request": "c", "seq": 3, "as": 1}) == {"is": "ok", "seq": 4}
+    assert evening.session.moment.timeline.events[4].by == 1
+
+
 def test_a_seat_looks_at_its_own_finds_what_went_wrong_and_the_host_hears_of_it(evening: Evening) -> None:
     laptop, phones = evening.playing()
     table, anna, bori = laptop.screen("table"), phones[0].screen(0), phones[1].screen(1)

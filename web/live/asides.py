@@ -23,6 +23,9 @@ class Asides:
     def doubt(self, link: Link, body: object) -> Json:
         order = msgspec.convert(body, Unsure)
         by, session = self._speaker(link, order.by), self._taps.session(order.table)
+        entry = session.moment.timeline.entry(order.seq)
+        if self._taps.now(link).host and (entry is None or entry.event.by != by):
+            by = "host"  # whose own phone it may be
         return {"is": "ok", "seq": session.doubts.said(by, Doubt(order.seq, order.on), request=order.request).seq}
 
     def check(self, link: Link, body: object) -> Json:

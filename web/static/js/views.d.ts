@@ -234,7 +234,7 @@ declare namespace Wire {
 
   /** An entry that may be corrected. lines: what it says now. move: what it is; null: a vote that was opened, a number
    * that was set, or the host's word. answers: what was asked there, of its own actor first. swaps: it may change
-   * places with the next entry.
+   * places with the next entry. unsure: somebody is not sure of it.
    */
   interface Mending {
     seq: number;
@@ -243,6 +243,7 @@ declare namespace Wire {
     move: Move | null;
     answers: Answers[];
     swaps: boolean;
+    unsure?: boolean;
   }
 
   /** What somebody could answer where an entry stands. now: what the entry says that they did answer. */

@@ -6,6 +6,7 @@ import { Choices, Elsewhere, Mark, nameOf } from './answers.js';
 import { useFocus } from './focus.js';
 import { Preview } from './preview.js';
 import { useScreens } from './screens.js';
+import { Unsure } from '../pieces/unsure.js';
 
 /**
  * How many entries came after this one.
@@ -46,10 +47,27 @@ const backWords = (later) =>
       );
 
 /**
- * @param {{ entry: Mending, later: number, screens: Game, wish: (wish: Wish) => void, turn: (page: string) => void,
- *   goBack: Act }} told
+ * Nothing is corrected yet: somebody is not sure, or is again.
+ * @param {{ entry: Mending, link: TableLink }} told
  */
-function Told({ entry, later, screens, wish, turn, goBack }) {
+function Sure({ entry: { seq, unsure = false }, link }) {
+  const [now, say] = useState(unsure);
+  /**
+   * @param {number} of
+   * @param {boolean} on
+   */
+  const doubt = (of, on) => {
+    say(on);
+    return link.doubt(of, on);
+  };
+  return html`<p><${Unsure} seq=${seq} unsure=${now} link=${{ doubt }} /></p>`;
+}
+
+/**
+ * @param {{ entry: Mending, later: number, screens: Game, link: TableLink, wish: (wish: Wish) => void,
+ *   turn: (page: string) => void, goBack: Act }} told
+ */
+function Told({ entry, later, screens, link, wish, turn, goBack }) {
   const head = useFocus();
   const [own] = entry.answers;
   return html`<h3 ref=${head} tabindex="-1" class="mend-entry"><${Mark} by=${entry.by} /> ${tellAll(entry.lines)}</h3>
@@ -60,6 +78,7 @@ function Told({ entry, later, screens, wish, turn, goBack }) {
           pick=${(/** @type {Move} */ move, /** @type {string} */ words) =>
             wish({ seq: entry.seq, move, by: own.by, spot: 'instead', words })} />
       </section>`}
+    <${Sure} entry=${entry} link=${link} />
     <${Ways} entry=${entry} later=${later} wish=${wish} forget=${() => turn('before')} other=${() => turn('other')}
       goBack=${goBack} />`;
 }
@@ -110,6 +129,7 @@ export function Entry({ seq, game, link, done, back }) {
     return html`<${Elsewhere} title=${t('What happened instead?')} all=${entry.answers.slice(1)} screens=${screens}
       pick=${at('instead')} back=${home} />`;
   const goBack = () => link.ask({ do: 'rewind', to: seq }).then(done);
-  return html`<${Told} entry=${entry} later=${later} screens=${screens} wish=${wish} turn=${turn} goBack=${goBack} />
+  return html`<${Told} entry=${entry} later=${later} screens=${screens} link=${link} wish=${wish} turn=${turn}
+      goBack=${goBack} />
     ${leave}`;
 }

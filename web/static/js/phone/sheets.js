@@ -59,10 +59,10 @@ const Words = ({ told: { lines, mended } }) => html`<span>
   ${tellAll(lines)}${mended && html` <small class="mended"><${Icon} name="check" />${t('corrected')}</small>`}
 </span>`;
 
-/** Its own seat may be unsure of an entry; the others see that it is. */
+/** Its own seat may be unsure of an entry, and the host of any; the others see that it is. */
 /** @param {{ at: At, told: Told }} told */
 const Doubt = ({ at, told: { seq, by, unsure } }) =>
-  by === at.me
+  by === at.me || at.isHost
     ? html`<${Unsure} seq=${seq} unsure=${unsure} link=${at} />`
     : unsure && html`<small><${Icon} name="question" />${t('not sure')}</small>`;
 

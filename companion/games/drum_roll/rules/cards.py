@@ -121,8 +121,8 @@ def _jobs_to_choose(state: State) -> tuple[str, ...]:
 def card_option(state: State, move: Turn | Deal) -> Option[DrumRollMove]:
     kind = move.kind or kind_of(state, move.card)
     if move.kind:
-        return Option(move, said("a new {kind}", kind=move.kind), said("{card}", card=name(move.card)))
-    return Option(move, said("{card}", card=name(move.card)), said("{kind}", kind=kind) if kind else None)
+        return Option(move, said("a new {kind}", kind=move.kind), said("{card}", card=move.card))
+    return Option(move, said("{card}", card=move.card), said("{kind}", kind=kind) if kind else None)
 
 
 def typed(**fixed: str | int) -> Form:
@@ -142,9 +142,9 @@ def with_kind(state: State, card: str, kind: Kind | None) -> State:
     known = kind_of(state, card)
     if known is not None:
         text = msg("{card} is known: {kind}.")
-        return state if kind in (None, known) else short(state, "DR-SUP-4", text, card=name(card), kind=known)
+        return state if kind in (None, known) else short(state, "DR-SUP-4", text, card=card, kind=known)
     if kind is None:
-        raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
+        raise malformed(said("Tell the kind of {card}, too.", card=card))
     return replace(state, facts={**state.facts, (card, "kind"): kind})
 
 

@@ -56,7 +56,7 @@ def _of_table(state: State) -> Iterator[Count]:
     for deck in () if state.setup.dealer else DECK_SIZES:
         yield Count(f"deck {deck}", None, pile(state, deck).left, said("Cards left: {deck}", deck=deck))
     for offered in (*state.performers, *state.personnel):
-        label = said("Discounts on {card}", card=name(offered.card))
+        label = said("Discounts on {card}", card=offered.card)
         yield Count(f"discounts {offered.card}", None, offered.discounts, label)
 
 

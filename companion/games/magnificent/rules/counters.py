@@ -29,7 +29,6 @@ from companion.games.magnificent.rules.pieces import earn, score, seats, sorted_
 from companion.games.magnificent.rules.scoring import best_filling
 from companion.games.magnificent.rules.state import Notes, State
 from companion.kit.counting import counted
-from companion.kit.facts import name
 
 COUNTED_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
@@ -140,7 +139,7 @@ def _cards(state: State) -> Iterator[Why]:
             yield why("MG-SET-10", text, n=n, deck=deck, of=size)
     for card, n in Counter(decks.in_play(state)).items():
         if n > 1:
-            yield why("MG-SET-10", "{card} lies in {n} places.", card=name(card), n=n)
+            yield why("MG-SET-10", "{card} lies in {n} places.", card=card, n=n)
     if state.phase != "tents" and _in_play(state, "tent") != len(COLOURS) * TENTS_A_TRACK:
         yield why("MG-SET-3", "{n} tents are accounted for.", n=_in_play(state, "tent"))
 

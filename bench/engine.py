@@ -14,7 +14,7 @@ import msgspec
 
 from companion.core.events import Event
 from companion.core.seats import Seat, Setup
-from companion.core.timeline import step
+from companion.core.steps import step
 from companion.games import GAMES, simulate
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.state import State

@@ -224,4 +224,4 @@ def keep_told(own: OwnPacks, session: Table) -> None:
     timeline = session.moment.timeline
     begun = (event.move for event in timeline.events[:1])
     if not any(isinstance(move, Start) and move.setup.pack == "house" for move in begun):
-        own.remember(session.row.table, session.game.key, remembered(timeline))
+        own.remember(session.row.table, session.game.key, remembered(timeline), timeline.same())

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.events import Correct, Event, Rewind, Start
+from companion.core.events import Correct, Event, Rewind, Same, Start
 from companion.core.game import Tell
 from companion.core.remembered import Told, inside, remembered
 from companion.core.seats import Seat, Setup
@@ -135,3 +135,37 @@ def test_circus_tells_what_a_performer_with_a_name_is() -> None:
     assert told(Performer("mime", None, "performer/Hush")) == (Tell("performer/Hush", "specialty", "mime"),)
     assert told(Performer("clown", "female")) == ()
     assert DRUM_ROLL.printed.inside(Turn("Rope  Walker", "tamer")) == (Tell("performer/Rope Walker", "kind", "tamer"),)
+
+
+def test_two_entries_that_are_one_card_are_one_in_the_pack_and_the_later_word_counts(evening: Evening) -> None:
+    own = evening._packs
+    old = {("performer/Old", "kind"): '"tamer"', ("performer/Old", "hire"): "4", ("performer/New", "wage"): "2"}
+    own.change("drum_roll", lambda pack: packs.of(pack, old, {}))
+    at = evening.house.clock.wall() + 1000
+    told: list[Told] = [(5, at, Tell("performer/Old", "hire", 5)), (6, at, Tell("performer/Old", "flip fame", 3))]
+    own.remember("t", "drum_roll", told, {"performer/New": "performer/Old"})
+    assert {(card, field): text for card, field, text in own.read("drum_roll").facts} == {
+        ("performer/Old", "kind"): '"tamer"',
+        ("performer/Old", "hire"): "5",
+        ("performer/Old", "wage"): "2",
+        ("performer/Old", "flip fame"): "3",
+    }
+
+
+def test_a_table_that_finds_two_entries_to_be_one_card_leaves_one_in_the_pack(evening: Evening) -> None:
+    first = begun(evening, "empty")
+    play(first, 150, Random(7))
+    evening.keep()
+    lying = {offered.card for offered in first.moment.timeline.now.performers}
+    new = min(lying)
+    gone = "performer/From Last Week"
+    own = evening._packs
+    own.change("drum_roll", lambda pack: packs.told(pack, DRUM_ROLL, gone, "kind", kinds(first)[new]))
+    first.submit(0, Tell(gone, "kind", kinds(first)[new]), via="phone", request="x", answering=None)
+    first.corrections.put(Same(gone, new), request="y")
+    evening.keep()
+    cards = {card for card, _, _ in own.read("drum_roll").facts}
+    assert gone in cards
+    assert new not in cards
+    assert gone in {offered.card for offered in first.moment.timeline.now.performers}
+    assert new in first.frame("table", "").cards

@@ -230,9 +230,9 @@ def _indented(body: Iterable[str]) -> str:
 
 def facts() -> str:
     """What words.js has to know of facts, as `why.py` has it."""
-    kinds = ", ".join(f"{start}: '{kind}'" for start, kind in FACT_KINDS.items())
+    kinds = "".join(f"  {start}: '{kind}',\n" for start, kind in FACT_KINDS.items())
     remark = "// What a fact of a message is, by how its key begins; tools/views.py writes this from core/why.py.\n"
-    return f"{remark}export const FACT_KINDS = {{ {kinds} }};\n"
+    return f"{remark}export const FACT_KINDS = {{\n{kinds}}};\n"
 
 
 def main() -> int:

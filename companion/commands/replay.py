@@ -17,7 +17,7 @@ from companion.core.standing import folded, stood
 from companion.core.timeline import Timeline
 from companion.core.why import Illegal, Malformed
 from companion.games import GAMES
-from companion.host.i18n import _
+from companion.host.i18n import _, naming
 from companion.kit.views import on_wire
 from companion.session import codec
 from companion.session.editions import begun_under
@@ -104,6 +104,7 @@ def shown(timeline: Timeline[Any, Any]) -> dict[str, Json]:
 
 def _sentences(timeline: Timeline[Any, Any], say: Say) -> Iterator[str]:
     game, sheet, seated = timeline.game, timeline.game.score(timeline.now), timeline.names()
+    say = naming(say, game.called(timeline.now))
     where = game.told.where(timeline.now)
     yield say(_("{game}, event {seq}"), {"game": game.title, "seq": len(timeline.events) - 1})
     yield say(where.text, dict(where.facts))

@@ -92,6 +92,13 @@ class Decide(Record, tag_field="do", tag="decide", frozen=True):
     choice: str
 
 
+class Same(Record, tag_field="do", tag="same", frozen=True):
+    """Two entries are one card: `other` is `card` from now on, and what was told last of either is told of it."""
+
+    card: str
+    other: str
+
+
 class Rename(Record, tag_field="do", tag="rename", frozen=True):
     """Somebody else sits at `seat` now, or its player gives a name. No rewind takes it back."""
 
@@ -135,6 +142,7 @@ class Event(Record, Generic[M], frozen=True):
         | Adjust
         | Put
         | Decide
+        | Same
         | Allow[M]
         | Rename
         | Doubt

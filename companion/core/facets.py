@@ -116,10 +116,24 @@ class Deck(Record, frozen=True):
     most: int = 0
 
 
+Called = tuple[tuple[Why, ...], ...]  # the parts of a name, each of words: 'acrobat', 'red' 'blue', '5 coins'
+
+
+class Card(Record, frozen=True):
+    """A card of which something is told. called: by what it is recognised, (): by its own name. shows: what can be seen
+    of it in short. prints: what is told of it, by the names of its fields."""
+
+    called: Called = ()
+    shows: Called = ()
+    prints: dict[str, object] = {}
+
+
 class Printed(Record, Generic[S, M], frozen=True):
     """What stands on the components. decks: all of it, as tables. fields: those a card has, as far as what is told of
     it (as JSON has it) says so. why_unprintable: why this value cannot be that field of that card; None: it can.
-    known: what was told of it. inside: what a move tells by the way of what is printed on a card. notations: how a kind
+    known: what was told of it. inside: what a move tells by the way of what is printed on a card. cards: of which cards
+    a viewer may know something, by their full names. looks: by what a card that was given no name is recognised, as far
+    as it is told; (): by its name. shows: the same of any card. notations: how a kind
     of value that is the game's own is written in a cell; examples: one of each. house: the package that holds
     house.toml, an invented set to play without cards."""
 
@@ -128,6 +142,9 @@ class Printed(Record, Generic[S, M], frozen=True):
     why_unprintable: Callable[[str, str, object], Why | None] = lambda *_: None
     known: Callable[[S, str, str], object | None] = lambda *_: None
     inside: Callable[[M], tuple[Tell[object], ...]] = lambda _: ()
+    cards: Callable[[S, Viewer], dict[str, Card]] = lambda *_: {}
+    looks: Callable[[str, Mapping[str, object]], Called] = lambda *_: ()
+    shows: Callable[[str, Mapping[str, object]], Called] = lambda *_: ()
     notations: Mapping[str, Notation] = {}
     examples: Mapping[str, Json] = {}
     house: str = ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar, cast
 
-from companion.core.events import Allow, Decide, Event, Recall, Reveal, Sealed
+from companion.core.events import Allow, Decide, Event, Recall, Reveal, Same, Sealed
 from companion.core.game import Adjust, Ask, Game, Put, Tell, allow
-from companion.core.line import Entry, Marked, Tells
+from companion.core.line import Entry, Marked, Tells, entries
+from companion.core.same import same
 from companion.core.why import Illegal, Malformed, Record
 
 S = TypeVar("S")
@@ -60,14 +61,14 @@ class Folding(Record, Generic[S, M], frozen=True):
     def ruled(self, state: S, event: Event[M], no: Illegal) -> S:
         """The position after what the rules refuse, as it has happened on the table. Raises the refusal where there is
         no rule to excuse it from."""
-        if isinstance(event.move, Sealed | Recall | Reveal | Adjust | Put | Decide | Allow):
+        if isinstance(event.move, Sealed | Recall | Reveal | Adjust | Put | Decide | Same | Allow):
             raise no
         return allow(self.game, state, event.by, cast("M", event.move), no.why.rule)
 
     def telling(self, entry: Entry[S, M]) -> Entry[S, M]:
-        """The entry, its position knowing all that is told."""
-        state = entry.state
-        for tell in self.tells.values():
+        """The entry, its position knowing all that is told, but of entries that are another card by now."""
+        state, gone = entry.state, same(each.event for each in entries(entry))
+        for tell in (each for key, each in self.tells.items() if key[0] not in gone):
             state = self._telling(state, tell)
         return entry if state is entry.state else Entry(entry.event, state, entry.before, entry.ruling, entry.waiting)
 

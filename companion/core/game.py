@@ -11,6 +11,8 @@ from companion.core import chance
 from companion.core.asking import Ask, Due, Field, Form, Json, Move, Option, Tell
 from companion.core.facets import (
     Adjust,
+    Called,
+    Card,
     Chance,
     Count,
     Counters,
@@ -32,8 +34,9 @@ if TYPE_CHECKING:
     from random import Random
 
 __all__ = [
-    "Adjust", "Ask", "Chance", "Count", "Counters", "Deck", "Due", "Field", "Form", "Game", "Json", "Move", "Option",
-    "Place", "Places", "Printed", "Put", "Rule", "Secrets", "Sign", "Switches", "Tell", "Told", "allow", "refusal",
+    "Adjust", "Ask", "Called", "Card", "Chance", "Count", "Counters", "Deck", "Due", "Field", "Form", "Game",
+    "Json", "Move", "Option", "Place", "Places", "Printed", "Put", "Rule", "Secrets", "Sign", "Switches",
+    "Tell", "Told", "allow", "refusal",
 ]  # fmt: skip
 S = TypeVar("S")
 M = TypeVar("M")
@@ -109,6 +112,10 @@ class Game(Record, Generic[S, M], frozen=True):
     def known(self, state: S, told: Tell[V]) -> object | None:
         """What was told of this before."""
         return self.printed.known(state, told.card, told.field)
+
+    def called(self, state: S, viewer: Viewer = "table") -> dict[str, Called]:
+        """How the cards are called that do not go by their own name."""
+        return {card: each.called for card, each in self.printed.cards(state, viewer).items() if each.called}
 
     def deal(self, state: S, rng: Random) -> M:
         """The answer to the first question about chance. Raises Malformed when there is none."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 from companion.core.events import Allow, Correct, Event, Reveal
 from companion.core.game import Game, Move, Tell
 from companion.core.line import told
+from companion.core.same import renamed
 from companion.core.timeline import Timeline
 
 S = TypeVar("S")
@@ -17,7 +18,9 @@ Told = tuple[int, int, Tell[object]]  # the number of the event, when it was (ms
 
 def remembered(timeline: Timeline[S, M]) -> tuple[Told, ...]:
     """Of each field of a card the last word, oldest first; a move that was taken back tells nothing."""
-    told_last = {(each.card, each.field): (seq, at, each) for seq, at, each in sorted(_every(timeline), key=_when)}
+    names = timeline.same()
+    every = [(seq, at, renamed(each, names)) for seq, at, each in sorted(_every(timeline), key=_when)]
+    told_last = {(each.card, each.field): (seq, at, each) for seq, at, each in every}
     return tuple(sorted(told_last.values(), key=_when))
 
 

@@ -9,27 +9,26 @@ from msgspec.structs import replace
 
 from companion.core.events import (
     Again,
-    Allow,
     Correct,
     Cut,
     Decide,
     Doubt,
     Event,
     Fits,
-    Recall,
     Rename,
-    Reveal,
     Rewind,
-    Sealed,
+    Same,
     Stand,
     Start,
     Withdraw,
     names,
 )
 from companion.core.folding import Folding
-from companion.core.game import Adjust, Game, Put, Tell, allow
+from companion.core.game import Game, Tell
 from companion.core.line import Edited, Entry, edited, entries, marked, still_waiting, told
-from companion.core.seats import Actor, Seat, Setup
+from companion.core.same import Names, same, told_of_both
+from companion.core.seats import Setup
+from companion.core.steps import step
 from companion.core.why import Illegal, Malformed, Record
 
 S = TypeVar("S")
@@ -82,6 +81,10 @@ class Timeline(Record, Generic[S, M], frozen=True):
         """The events in effect, oldest first."""
         return tuple(entry.event for entry in self.entries())
 
+    def same(self) -> Names:
+        """The entries that are another card by now."""
+        return same(self.line())
+
     def entry(self, seq: int) -> Entry[S, M] | None:
         """The entry of this event, if it is in effect."""
         return next((entry for entry in self.entries() if entry.event.seq == seq), None)
@@ -130,9 +133,10 @@ class Timeline(Record, Generic[S, M], frozen=True):
             case Rewind(to):
                 return self._rewound(event, to)
             case Cut():
-                return self._knowing(self.entries()[edited(self.ends[-1], event).kept - 1], self.folding(lenient=True))
+                kept = edited(self.ends[-1], event).kept
+                return self._knowing(self.entries()[kept - 1], self.folding(event, lenient=True))
             case Withdraw():
-                return self._without(edited(self.ends[-1], event))
+                return self._without(edited(self.ends[-1], event), self.folding(event))
             case Correct():
                 return self._corrected(event)
             case Again(seq):
@@ -143,6 +147,8 @@ class Timeline(Record, Generic[S, M], frozen=True):
                 raise Malformed("what stands is known before the log is read")
             case Doubt(seq) if not 0 < seq < len(self.events):
                 raise Malformed(f"there is no event {seq} to be unsure of")
+            case Same():
+                return self._found(event)
             case Tell() if self._contradicts(self.now, event):
                 return self._retold(event)
             case _:
@@ -154,7 +160,24 @@ class Timeline(Record, Generic[S, M], frozen=True):
 
     def folding(self, *more: Event[M], lenient: bool = False) -> Folding[S, M]:
         """Folds events anew, knowing all that is told, by `more` as well."""
-        return Folding(self.game, step, told((*self.events, *more)), lenient)
+        names = same(self._line_with(*more))
+        return Folding(self.game, step, told_of_both(told((*self.events, *more)), names), lenient)
+
+    def _line_with(self, *more: Event[M]) -> list[Event[M]]:
+        """What is in effect after one more event."""
+        match more:
+            case (Event(move=Rewind(to=to)),):
+                return [entry.event for entry in entries(self.ends[to])]
+            case (Event(move=Cut() | Withdraw() | Correct()) as edit,):
+                after = edited(self.ends[-1], edit)
+                return [*self.line()[: after.kept], *(each.event for each in after.tail)]
+            case _:
+                return [*self.line(), *more]
+
+    def _found(self, event: Event[M]) -> Entry[S, M]:
+        last = self.ends[-1]
+        entry = Entry(event, step(self.game, last.state, event), last, False, last.waiting)
+        return self.folding(event).telling(entry)
 
     def _rewound(self, event: Event[M], to: int) -> Entry[S, M]:
         """The old position, knowing what has been told since: a fact is asked once."""
@@ -162,9 +185,9 @@ class Timeline(Record, Generic[S, M], frozen=True):
             raise Malformed(f"no event {to} to go back to")
         return self._knowing(self.ends[to], self.folding(event, lenient=True))
 
-    def _without(self, edit: Edited[M]) -> Entry[S, M]:
+    def _without(self, edit: Edited[M], folding: Folding[S, M]) -> Entry[S, M]:
         """What is left of the line; where the numbers told last make no sense of it, as each was told then."""
-        line, folding = [*marked(self.entries()[: edit.kept]), *edit.tail], self.folding()
+        line = [*marked(self.entries()[: edit.kept]), *edit.tail]
         try:
             end = folding.from_start(line)
         except Illegal:
@@ -209,36 +232,3 @@ class Timeline(Record, Generic[S, M], frozen=True):
 
     def _contradicts(self, state: S, event: Event[M]) -> bool:
         return isinstance(event.move, Tell) and self.game.known(state, event.move) not in (None, event.move.value)
-
-
-def step(game: Game[S, M], state: S | None, event: Event[M]) -> S:
-    """One plain event of the line folded in (rewinds and withdrawals belong to the timeline)."""
-    if isinstance(event.move, Start):
-        return game.start(event.move.setup)
-    if state is None:
-        raise Malformed("a log begins with its start")
-    match event.move:
-        case Sealed() | Recall():
-            return game.secrets.mark_voted(state, _seat(event.by), isinstance(event.move, Sealed))
-        case Reveal():
-            return game.secrets.reveal(state, event.move.openings)
-        case Adjust():
-            return game.counters.adjust(state, event.move)
-        case Put():
-            return game.places.put(state, event.move)
-        case Decide(rule, choice):
-            return game.decide(state, rule, choice)
-        case Rename() | Doubt() | Stand():
-            return state
-        case Allow():
-            return allow(game, state, event.move.seat, event.move.move, event.move.rule)
-        case Rewind() | Withdraw() | Cut() | Correct() | Again():
-            raise Malformed("not a step of a line")
-        case _:
-            return game.apply(state, event.by, event.move)
-
-
-def _seat(by: Actor) -> Seat:
-    if isinstance(by, str):
-        raise Malformed("only a seat answers in secret")
-    return by

@@ -6,10 +6,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-FactKind = Literal["player", "message", "typed"]
+FactKind = Literal["player", "message", "typed", "card"]
 # What a fact is, by how its key begins: a seat, said by its player's name; a message with places of its own, filled by
-# the same facts; what somebody has typed. Any other str is a term (or a card's name), any other int a number.
-FACT_KINDS: dict[str, FactKind] = {"seat": "player", "thing": "message", "name": "typed", "who": "typed"}
+# the same facts; what somebody has typed; a card by its full name, said by what it is called at this table, or a term
+# that stands for one. Any other str is a term, any other int a number.
+FACT_KINDS: dict[str, FactKind] = {
+    "seat": "player", "thing": "message", "name": "typed", "who": "typed", "card": "card", "other": "card",
+    "performer": "card", "kept": "card", "received": "card", "known": "card", "region": "card", "tile": "card",
+}  # fmt: skip
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

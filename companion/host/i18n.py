@@ -3,10 +3,11 @@
 import gettext
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
+from companion.core.facets import Called
 from companion.core.why import FACT_KINDS, fact_kind, msg, plain
 from companion.host.articles import with_article
 
@@ -59,8 +60,10 @@ def _weighed(part: str) -> tuple[float, str]:
 class Translations:
     """One language. A message is an English source string with {placeholders}; 'one|many' counts the fact n."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, cards: Mapping[str, Called] | None = None) -> None:
+        """cards: what cards are called at a table, by their full names."""
         self.language = language if language in LANGUAGES else "en"
+        self._cards = cards or {}
         self._catalogue = _load(self.language)
 
     def gettext(self, text: str) -> str:
@@ -104,10 +107,15 @@ class Translations:
         if isinstance(value, str) and fact_kind(key) == "message":
             return self.say(value, {other: fact for other, fact in facts.items() if other != key}, names)
         if isinstance(value, str):
-            return self._term(value)
+            return self._card(value) if fact_kind(key) == "card" else self._term(value)
         if fact_kind(key) == "player":
             return _player(value, names)
         return str(value).replace("-", "\u2212")
+
+    def _card(self, card: str) -> str:
+        if called := self._cards.get(card):
+            return card_words(self.say, called)
+        return self._term(card.partition("/")[2] or card)
 
     def _term(self, word: str) -> str:
         """A word; of cards that are told apart by a number ('agent 2') the name alone is a message."""
@@ -119,6 +127,23 @@ class Translations:
         """Before a number a kind is written large: 'Magician 1' is the message 'magician'."""
         said, small = self.gettext(name), self.gettext(name.lower())
         return small[:1].upper() + small[1:] if said == name and small != name.lower() else said
+
+
+def naming(say: Callable[..., str], called: Mapping[str, Called]) -> Callable[..., str]:
+    """Says the same, cards by what they are called at a table."""
+
+    def said(text: str, facts: Facts | None = None, names: Sequence[str] = ()) -> str:
+        return say(text, {key: _called(fact) for key, fact in (facts or {}).items()}, names)
+
+    def _called(fact: int | str) -> int | str:
+        return card_words(say, called[fact]) if isinstance(fact, str) and fact in called else fact
+
+    return said
+
+
+def card_words(say: Callable[..., str], called: Called) -> str:
+    """'acrobat · red blue · 5 coins'."""
+    return " · ".join(" ".join(say(one.text, dict(one.facts)) for one in part) for part in called)
 
 
 def _player(seat: int, names: Sequence[str]) -> str:

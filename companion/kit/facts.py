@@ -90,7 +90,7 @@ def why_unprintable(
     try:
         form = ask(told.card, told.field).form
     except Malformed:
-        return said("{card} has no place for {field}.", card=name(told.card)[:60], field=told.field[:60])
+        return said("{card} has no place for {field}.", card=told.card[:90], field=told.field[:60])
     try:
         fitting(told)
     except (Malformed, ValidationError):
@@ -99,7 +99,7 @@ def why_unprintable(
 
 
 def _unlike(told: Tell[object], entry: Field, wants: Mapping[str, str]) -> Why:
-    words = {"card": name(told.card), **dict(entry.label.facts), "thing": entry.label.text}
+    words = {"card": told.card, **dict(entry.label.facts), "thing": entry.label.text}
     match entry.kind:
         case "number":
             text = msg("{card} · {thing}: {value} is not possible, only {low} to {high}.")
@@ -107,6 +107,8 @@ def _unlike(told: Tell[object], entry: Field, wants: Mapping[str, str]) -> Why:
         case "choice" | "choices":
             wrong = _no_choice(told.value, entry.choices)
             return said("{card} · {thing}: {value} is not possible.", **words, value=wrong)
+        case "word":
+            return said("{card} · {thing}: a name has 1 to {high} letters.", **words, high=entry.high)
         case _:
             return why("", wants[entry.kind], **words, low=entry.low, high=entry.high)
 

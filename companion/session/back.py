@@ -136,6 +136,16 @@ def undoable(timeline: Timeline[S, M]) -> Event[M] | None:
     return last if last is not None and last.by == "host" and isinstance(last.move, EDITS) else None
 
 
+def edits(timeline: Timeline[S, M]) -> set[int]:
+    """The events that went back or corrected, and were not undone themselves."""
+    found, at = set[int](), len(timeline.events) - 1
+    while at >= 0:
+        move = timeline.events[at].move
+        found |= {at} if isinstance(move, EDITS) else set()
+        at = move.to if isinstance(move, Rewind) else at - 1
+    return found
+
+
 def undone(timeline: Timeline[S, M]) -> Rewind:
     """To before the host went back or corrected. Raises Illegal where somebody has moved since."""
     last = undoable(timeline)

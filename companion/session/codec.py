@@ -21,6 +21,7 @@ from companion.core.events import (
     Rename,
     Reveal,
     Rewind,
+    Same,
     Sealed,
     Stand,
     Start,
@@ -53,7 +54,8 @@ class Codec(Generic[S, M]):
         line: Any = _Line
         sealed: Any = Sealed | Recall | Reveal[moves]
         edits: Any = Rewind | Withdraw | Cut | Correct[moves] | Again
-        steps: Any = moves | Start | sealed | edits | Adjust | Put | Decide | Allow[moves] | Rename | Doubt | Stand
+        beside: Any = Same | Rename | Doubt | Stand
+        steps: Any = moves | Start | sealed | edits | Adjust | Put | Decide | Allow[moves] | beside
         self._move: msgspec.json.Decoder[M] = msgspec.json.Decoder(moves)
         self._step: msgspec.json.Decoder[Any] = msgspec.json.Decoder(steps)
         self._line: msgspec.json.Decoder[Event[M]] = msgspec.json.Decoder(line[steps])

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from companion.core.events import Correct, Decide, Event, Fit, Start
+from companion.core.events import Correct, Decide, Event, Fit, Same, Start
 from companion.core.game import Place, Put
 from companion.core.seats import Actor
 from companion.core.why import Malformed
@@ -88,6 +88,6 @@ class Corrections(Generic[S, M]):
         """Whether the host may give this answer for somebody: not what only their phone shows, and never a vote."""
         return sight.is_in_sight(self._now(), by, move, answering)
 
-    def put(self, change: Put | Decide, *, request: str) -> Event[M]:
-        """What lies somewhere is set, or a ruling is another from now on."""
+    def put(self, change: Put | Decide | Same, *, request: str) -> Event[M]:
+        """What lies somewhere is set, a ruling is another from now on, or two entries are one card."""
         return self._keep(request, lambda: change)

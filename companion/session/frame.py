@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from companion.core.events import Fit
+from companion.core.facets import Card
 from companion.core.game import Adjust, Put
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Record, Why
@@ -147,14 +148,15 @@ class Scores(Record, frozen=True):
 
 
 class Frame(Record, Generic[M], frozen=True):
-    """All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-    undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
-    alone."""
+    """All that one viewer sees. cards: what is told of each, and how it is called. held: how many later entries wait
+    until what is asked anew is answered. undo: the host's going back or correction that may be undone still. audit:
+    what does not add up, for the table alone."""
 
     seq: int
     game: Played
     viewer: Viewer
     names: tuple[str, ...]
+    cards: dict[str, Card]
     asks: tuple[Asked[M], ...]
     offers: tuple[Asked[M], ...]
     waiting: tuple[Waiting, ...]

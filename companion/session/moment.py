@@ -19,6 +19,7 @@ from companion.core.events import (
     Rename,
     Reveal,
     Rewind,
+    Same,
     Sealed,
     Stand,
     Start,
@@ -32,7 +33,8 @@ from companion.core.why import Malformed, Record, Stale, Why
 
 S = TypeVar("S")
 M = TypeVar("M")
-Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Decide | Rename | Doubt | Stand
+Standing = Decide | Same | Rename | Doubt | Stand
+Plain = Start | Sealed | Recall | Rewind | Withdraw | Cut | Again | Adjust | Put | Standing
 Beside = Reveal[M] | Allow[M] | Correct[M] | Plain  # what a log holds besides moves
 EDITS = (Rewind, Withdraw, Cut, Correct)
 Casts = tuple[tuple[Seat, Sealed], ...]

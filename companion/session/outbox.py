@@ -153,7 +153,9 @@ def _members(record: Record) -> dict[str, Any]:
 
 
 def _within(old: object, new: object) -> dict[str, object] | None:
-    """Of a record with the same members as before, those that changed."""
+    """Of a record with the same members as before, those that changed; of a table that lost none, the new ones too."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {key: part for key, part in new.items() if old.get(key) != part} if old.keys() <= new.keys() else None
     if not (isinstance(old, Record) and isinstance(new, Record)):
         return None
     before, now = _members(old), _members(new)

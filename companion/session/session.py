@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from companion.core.events import Event, Rename
 from companion.core.game import Adjust, Count, Game, Json, Put, refusal
+from companion.core.same import renamed
 from companion.core.seats import Actor, Seat, Via, Viewer
 from companion.core.why import Illegal, Stale, Why, said
 from companion.kit.views import on_wire
@@ -63,6 +64,7 @@ class Session(Generic[S, M]):
         with self._lock:
             if (before := self._log.repeated(by, request)) is not None:
                 return before
+            move = renamed(move, self.moment.timeline.same())
             question = asked(self.moment, by, move, answering)
             if question is not None and question.ask.sealed:
                 return self._keep(by, via, request, self._ballots.seal(self.moment, question, move, holder))

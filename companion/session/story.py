@@ -17,6 +17,7 @@ from companion.core.events import (
     Rename,
     Reveal,
     Rewind,
+    Same,
     Sealed,
     Stand,
     Start,
@@ -32,7 +33,7 @@ from companion.session.editions import under
 
 S = TypeVar("S")
 M = TypeVar("M")
-PUT_RIGHT = (Adjust, Put, Decide, Allow)
+PUT_RIGHT = (Adjust, Put, Decide, Same, Allow)
 MOST_CHANGES = 12  # counts told of one correction; the numbers stand on the screens anyway
 
 
@@ -79,6 +80,8 @@ def told(
             return _put(game, before, after, event.move)
         case Decide(rule, choice):
             return (why(rule, "From now on this table plays it so: {thing}", thing=choice),)
+        case Same(card=card):
+            return (said("Two entries are one card: {card}", card=card),)
         case Rename(name=name):
             return (said("{who} is now {name}.", who=timeline.names(event.seq - 1)[event.move.seat], name=name),)
         case Doubt(seq, on):

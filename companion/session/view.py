@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from companion.core.events import Event, Recall, Sealed
-from companion.core.game import Option
+from companion.core.game import Card, Option
 from companion.core.line import Entry
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.timeline import Timeline
@@ -67,6 +67,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         game=Played(game.key, game.title, game.edition, begun_under(game, moment.line)),
         viewer=viewer,
         names=timeline.names(),
+        cards=_cards(timeline, viewer),
         asks=tuple(_asked(scene, viewer, question) for question in _seen(moment, viewer)),
         offers=tuple(_asked(scene, viewer, question) for question in moment.offers(viewer)),
         waiting=tuple(_waiting(scene, viewer, question) for question in moment.asks()),
@@ -84,6 +85,12 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         scores=scores(timeline) if over else None,
         audit=game.counters.audit(timeline.now) if viewer == "table" else (),
     )
+
+
+def _cards(timeline: Timeline[S, M], viewer: Viewer) -> dict[str, Card]:
+    """An entry that was found to be another card is called as that is, in the older lines of the story, too."""
+    cards = timeline.game.printed.cards(timeline.now, viewer)
+    return cards | {other: cards[card] for other, card in timeline.same().items() if card in cards}
 
 
 def _seen(moment: Moment[S, M], viewer: Viewer) -> list[Question[M]]:
@@ -149,16 +156,21 @@ def _waiting(scene: Scene[S, M], viewer: Viewer, question: Question[M]) -> Waiti
 
 
 def _story(scene: Scene[S, M], viewer: Viewer) -> tuple[Told, ...]:
-    """Each event as it stands now: what was corrected in its new words, what is not in effect any more as gone."""
+    """Each event as it stands now: what was corrected in its new words, what is not in effect any more as gone. Going
+    back or correcting is told plainly until it is undone itself."""
     inside = {entry.event.seq: entry for entry in scene.moment.line[-STORY:]}
     told = ((event.seq, inside.get(event.seq)) for event in scene.moment.timeline.events[-STORY:])
-    unsure = standing(scene.moment.timeline)
-    lines_ = (_entered(scene, entry, viewer) if entry else _gone(scene, seq, viewer) for seq, entry in told)
+    unsure, edits = standing(scene.moment.timeline), back.edits(scene.moment.timeline)
+    lines_ = (
+        _entered(scene, entry, viewer) if entry else _besides(scene, seq, viewer, is_gone=seq not in edits)
+        for seq, entry in told
+    )
     return tuple(replace(line, unsure=True) if line.seq in unsure else line for line in lines_)
 
 
-def _gone(scene: Scene[S, M], seq: int, viewer: Viewer) -> Told:
-    return replace(_told(scene, seq, viewer), gone=True)
+def _besides(scene: Scene[S, M], seq: int, viewer: Viewer, *, is_gone: bool) -> Told:
+    told = _told(scene, seq, viewer)
+    return replace(told, gone=True) if is_gone else told
 
 
 def _entered(scene: Scene[S, M], entry: Entry[S, M], viewer: Viewer) -> Told:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.core.facets import Called
 from companion.host.i18n import Translations, _
 from companion.host.sheets import Look
 from printables.setting import letters
@@ -35,11 +36,12 @@ class Sheet:
         is_wide: bool = False,
         margin: float = SAFE,
         footed: bool = True,
+        called: Mapping[str, Called] | None = None,
     ) -> None:
         rl_config.trustedSchemes, rl_config.trustedHosts = [], []
         rl_config.useA85 = 0  # streams as they are: smaller and quicker
         self.look, self.title, self.heading, self.inks = look, title, heading, inks(look)
-        self.words = Translations(look.language)
+        self.words = Translations(look.language, called)
         width, height = PAPERS[look.paper]
         self.width, self.height = (height, width) if is_wide else (width, height)
         self.left, self.right = margin, self.width - margin

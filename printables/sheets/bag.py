@@ -24,7 +24,7 @@ LABEL_WIDTH, LABEL_HEIGHT, BETWEEN = 84.0, 26.0, 8.0
 def printed(order: Bag) -> bytes:
     timeline = games.played(order.log, order.marks)
     title = timeline.game.title
-    sheet = Sheet(order.look, title)
+    sheet = Sheet(order.look, title, called=timeline.game.called(timeline.now))
     sheet.title = sheet.say(_("{game}, put away"), game=title)
     sheet.heading = f"Ringside · {sheet.title} · {_day(timeline, order.ahead)} · {order.code}"
     sheet.page(sheet.say(_("How to go on")))

@@ -27,7 +27,7 @@ LEAST_CHART, MOST_CHART = 58.0, 84.0
 
 def printed(order: Score) -> bytes:
     timeline = games.played(order.log, order.marks)
-    paper = Sheet(order.look, timeline.game.title)
+    paper = Sheet(order.look, timeline.game.title, called=timeline.game.called(timeline.now))
     told = account(paper, timeline, order.marks)
     name = told.said(said("Score sheet"))
     paper.title = f"{timeline.game.title} · {name}"

@@ -26,7 +26,7 @@ async function show(name) {
   render(null, stage);
   window.taps = [];
   window.buzzed = [];
-  setNames(view.names);
+  setNames(view.names, view.cards);
   keeper.change({ game: asked.get('plain') ? null : await phoneOf(view.game.key), view: null, intent: unhurried });
   keeper.told({ view, pending: [], lost: asked.has('lost'), readonly: null });
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.core.events import Allow
+from companion.core.events import Allow, Correct
 from companion.games.drum_roll.rules.moves import Place
 from tests.browser.parlour import Parlour, parlour
 
@@ -73,6 +73,14 @@ def test_everybody_is_told_in_passing_what_the_host_puts_right(room: Parlour) ->
     phone.locator(".news", has_text="The host sets").wait_for()
     phone.locator(".news button").click()
     phone.locator(".sheet .lines").wait_for()
+
+
+def test_a_correction_is_told_everybody_in_passing_too(room: Parlour) -> None:
+    phone = room.sit(room.page(), (asked(room) + 1) % 4)
+    phone.get_by_role("button", name="Story").wait_for()
+    placed = next(entry.event for entry in reversed(room.session.moment.line) if isinstance(entry.event.move, Place))
+    room.session.corrections.made(Correct(placed.seq), request="mended")
+    phone.locator(".news", has_text="The host takes out what did not happen:").wait_for()
 
 
 REFUSED_OFFER = """(questions) => import('/static/js/host/allow.js').then(({ refusedIn }) => refusedIn(questions)

@@ -238,12 +238,12 @@ def test_a_correction_is_undone_with_one_tap_until_somebody_moves(room: Parlour)
     host.open(told.seq)
     host.tap(host.sheet.locator(".mend-options .option:not([aria-disabled])").last)
     host.correct()
-    bar = host.page.locator(".mend-bar")
-    assert bar.inner_text().startswith("The host corrects what stood here:")
-    bar.get_by_role("button", name="Undo").click()
+    undo = host.page.locator(".table-foot").get_by_role("button", name="Undo")
+    assert host.page.locator(".latest").inner_text().startswith("The host corrects what stood here:")
+    undo.click()
     room.until(lambda: bool(now(room) == before))
     room.play(lambda moment: placed(moment) == DISCS + 1)
-    bar.wait_for(state="detached")
+    undo.wait_for(state="detached")
 
 
 def asked_again(room: Parlour) -> Host:

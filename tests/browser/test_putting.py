@@ -111,7 +111,7 @@ def test_a_ruling_from_the_start_is_seen_before_it_counts(room: Parlour) -> None
     laptop.get_by_role("button", name="Correct it").click()
     room.until(lambda: isinstance(newest(room), Correct))
     assert room.session.corrections.rulings()[0].now == rule.choices[1]
-    laptop.locator(".mend-bar").get_by_role("button", name="Undo").click()
+    laptop.locator(".table-foot").get_by_role("button", name="Undo").click()
     room.until(lambda: bool(room.session.corrections.rulings()[0].now == rule.now))
 
 

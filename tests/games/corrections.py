@@ -11,7 +11,7 @@ import msgspec
 
 from companion.core.events import Allow, Correct, Event
 from companion.core.game import Tell, refusal
-from companion.core.timeline import step
+from companion.core.steps import step
 from companion.core.why import Illegal, Malformed, Record
 from companion.kit.views import on_wire
 from companion.session import attempt, back, mending

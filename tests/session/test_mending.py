@@ -113,6 +113,9 @@ def test_undone_it_is_the_very_table_before_and_redone_the_one_after(table: Tabl
     table.session.corrections.undone(request="redo")
     assert table.now == after
     table.do("table", Turn(5))
+    told = {line["seq"]: line["gone"] for line in table.view("table")["story"]}
+    edits = [each.seq for each in table.session.moment.timeline.events if isinstance(each.move, Correct | Rewind)]
+    assert [told[seq] for seq in edits] == [False, True, False]
     with pytest.raises(Illegal, match="moved since"):
         table.session.corrections.undone(request="late")
 

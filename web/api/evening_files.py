@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from companion.core.why import Illegal, Malformed
 from companion.host.evenings import people
-from companion.host.evenings.spreadsheets import SIGNS, Cell, plays, separator_for, sheet, written
+from companion.host.evenings.spreadsheets import SIGNS, Cell, Say, plays, separator_for, sheet, written
 from companion.host.evenings.summary import summary
-from companion.host.i18n import Translations
+from companion.host.i18n import Translations, naming
 from companion.session.codec import Codec
 from web.api.desk import Desk, No
 from web.api.evenings import Written, read
@@ -63,13 +63,17 @@ def _sheet(name: str, rows: list[tuple[Cell, ...]], wanted: Download) -> File:
 
 
 def _one(found: Written, wanted: Download) -> File:
-    say = Translations(wanted.language).say
+    say = _say(found, wanted)
     return _sheet(_name(found, "csv"), list(sheet(found.timeline, say)), wanted)
 
 
 def _summary(found: Written, wanted: Download) -> File:
-    told = summary(found.evening, found.timeline, Translations(wanted.language).say)
+    told = summary(found.evening, found.timeline, _say(found, wanted))
     return File(_name(found, "json"), "application/json", msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+
+
+def _say(found: Written, wanted: Download) -> Say:
+    return naming(Translations(wanted.language).say, found.timeline.game.called(found.timeline.now))
 
 
 def _log(found: Written, wanted: Download) -> File:

@@ -8,13 +8,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from companion.core.game import Json
+from companion.core.game import Card, Json
 from companion.core.why import Illegal, Malformed, Record, Why, said
 from companion.host.evenings import bgstats, forgetting, people, statistics
 from companion.host.evenings.bgstats import Sender
 from companion.host.evenings.book import Evening, names
 from companion.host.evenings.statistics import Feat, Rivalry, Tally
-from companion.host.i18n import Translations
+from companion.host.i18n import Translations, naming
 from companion.kit.views import on_wire
 from companion.session.story import rulings
 from companion.session.view import scores
@@ -167,10 +167,18 @@ def _people(every: tuple[Evening, ...], called: people.Called) -> Iterator[Perso
 def evening(call: Call, body: AtTable) -> Reply:
     """One evening with every point explained."""
     found = read(call.desk, body.table)
-    told: Known = {"evening": on_wire(_glance(found.evening, call.desk)), "scores": on_wire(scores(found.timeline))}
+    evening, points = on_wire(_glance(found.evening, call.desk)), on_wire(scores(found.timeline))
+    told: Known = {"evening": evening, "scores": points, "cards": _cards(found)}
     if found.evening.over:
         told |= {"bgstats": _links(call, found)}
     return Reply(told)
+
+
+def _cards(found: Written) -> Known:
+    """How its cards are called."""
+    timeline = found.timeline
+    known = timeline.game.printed.cards(timeline.now, "table")
+    return {card: on_wire(Card(each.called)) for card, each in known.items() if each.called}
 
 
 def send_on(call: Call, _: Nothing) -> Reply:
@@ -182,7 +190,8 @@ def send_on(call: Call, _: Nothing) -> Reply:
 
 def _links(call: Call, found: Written) -> Known:
     store, evening = call.desk.house.store, found.evening
-    say, title = Translations(_spoken(call)).say, found.timeline.game.title
+    game = found.timeline.game
+    say, title = naming(Translations(_spoken(call)).say, game.called(found.timeline.now)), game.title
     sender = Sender(bgstats.household(store), people.read(store), title, say)
     return bgstats.links(evening, sender, rulings(found.timeline))
 

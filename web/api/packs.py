@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from companion.core.game import Deck, Field, Json
+from companion.core.game import Card, Deck, Field, Json
 from companion.core.seats import Setup
 from companion.core.why import Illegal, Malformed, Why, said
 from companion.host.packs import flags, packs
@@ -98,7 +98,15 @@ def state(game: AnyGame, own: Pack) -> dict[str, Json]:
     known = {(card, field) for card, field, _ in printed}
     lacking: list[Json] = [[card, field] for card, field in missing if (card, field) not in known]
     from_rulebook: list[Json] = [[card, field, value, packs.RULEBOOK] for card, field, value in printed]
-    return {"facts": [*facts, *from_rulebook], "flags": flagged, "missing": lacking}
+    return {"facts": [*facts, *from_rulebook], "flags": flagged, "missing": lacking, "cards": _called(game, own)}
+
+
+def _called(game: AnyGame, own: Pack) -> dict[str, Json]:
+    """How the cards are called that were given no name, or another one."""
+    wrong = {(flag.card, flag.field) for flag in flags.unprintable(game, own)}
+    facts = tuple(fact for fact in own.facts if fact[:2] not in wrong)
+    called = game.called(game.start(Setup(("A", "B"), facts=facts)))
+    return {card: on_wire(Card(each)) for card, each in called.items()}
 
 
 def _in_rulebook(game: AnyGame, missing: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, Json]]:

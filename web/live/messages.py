@@ -139,6 +139,13 @@ class Settle(HostWord, frozen=True, kw_only=True, tag="decide"):
     choice: str
 
 
+class Alike(HostWord, frozen=True, kw_only=True, tag="same"):
+    """Two entries are one card."""
+
+    card: str
+    other: str
+
+
 class Anew(HostWord, frozen=True, kw_only=True, tag="ruled"):
     """Another ruling from the start of the game. tries: only what it would do."""
 
@@ -194,6 +201,6 @@ class Counters(HostWord, frozen=True, tag="countables"):
     pass
 
 
-Logged = GoBack | Redo | Mend | Count | Lay | Settle | Permit | Close
+Logged = GoBack | Redo | Mend | Count | Lay | Settle | Alike | Permit | Close
 Shown = Look | Wish | Anew | Lying | Rulings | Open | Preview | Points | Counters
 HostWords = Logged | Shown | Pause | Time | Limit

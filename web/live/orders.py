@@ -6,11 +6,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.core.events import Correct, Decide
+from companion.core.events import Correct, Decide, Same
 from companion.core.game import Adjust, Json, Put
 from companion.core.seats import Actor, Seat
 from companion.kit.views import on_wire
 from web.live.messages import (
+    Alike,
     Anew,
     Close,
     Count,
@@ -51,6 +52,8 @@ def logged(order: Logged, session: Table) -> int:
             return session.corrections.put(put, request=order.request).seq
         case Settle():
             return session.corrections.put(Decide(order.rule, order.choice), request=order.request).seq
+        case Alike():
+            return session.corrections.put(Same(order.card, order.other), request=order.request).seq
         case Permit():
             return session.allow(_named(order.seat), session.decode(order.move), request=order.request).seq
         case Close():

@@ -17,6 +17,7 @@ from companion.session.rows import Unsaved
 from web.live import orders
 from web.live.links import Link, Links
 from web.live.messages import (
+    Alike,
     Close,
     Count,
     GoBack,
@@ -153,7 +154,7 @@ class Taps:
 
     def _ordered(self, order: HostWords, session: Table) -> Json:
         match order:
-            case GoBack() | Redo() | Mend() | Count() | Lay() | Settle() | Permit() | Close():
+            case GoBack() | Redo() | Mend() | Count() | Lay() | Settle() | Alike() | Permit() | Close():
                 return {"is": "ok", "seq": orders.logged(order, session)}
             case Pause() | Time() | Limit():
                 return self._once(order, session)

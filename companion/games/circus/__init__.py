@@ -8,9 +8,9 @@ from companion.games.circus.rules import counters, course, finale, places
 from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.rulebook import EARLIER, RULES
 from companion.games.circus.rules.state import State
-from companion.games.circus.seen import views
+from companion.games.circus.seen import known, views
 from companion.games.circus.signs import SIGNS
-from companion.games.circus.told import story
+from companion.games.circus.told import looks, story
 from companion.kit.rulings import excuse
 
 GAME: Game[State, CircusMove] = Game(
@@ -36,6 +36,9 @@ GAME: Game[State, CircusMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        cards=known.known,
+        looks=looks.looks,
+        shows=looks.shows,
         inside=inside.inside,
         house=f"{__name__}.printed.packs",
     ),

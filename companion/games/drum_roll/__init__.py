@@ -8,8 +8,8 @@ from companion.games.drum_roll.rules import audit, counters, course, places, sco
 from companion.games.drum_roll.rules.moves import DrumRollMove
 from companion.games.drum_roll.rules.rulebook import EARLIER, RULES
 from companion.games.drum_roll.rules.state import State
-from companion.games.drum_roll.seen import views
-from companion.games.drum_roll.told import story
+from companion.games.drum_roll.seen import known, views
+from companion.games.drum_roll.told import looks, story
 from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, DrumRollMove] = Game(
@@ -36,6 +36,9 @@ GAME: Game[State, DrumRollMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        cards=known.known,
+        looks=looks.looks,
+        shows=looks.shows,
         inside=inside.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,

@@ -8,9 +8,9 @@ from companion.games.magnificent.rules import counters, course, places, scoring
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
 from companion.games.magnificent.rules.state import State
-from companion.games.magnificent.seen import views
+from companion.games.magnificent.seen import known, views
 from companion.games.magnificent.signs import SIGNS
-from companion.games.magnificent.told import story
+from companion.games.magnificent.told import looks, story
 from companion.kit.rulings import decide, excuse
 
 GAME: Game[State, MagnificentMove] = Game(
@@ -36,6 +36,9 @@ GAME: Game[State, MagnificentMove] = Game(
         fields=components.fields,
         why_unprintable=prints.why_unprintable,
         known=course.known,
+        cards=known.known,
+        looks=looks.looks,
+        shows=looks.shows,
         inside=course.inside,
         notations=notations.NOTATIONS,
         examples=notations.EXAMPLES,

@@ -27,6 +27,8 @@ def _notation(game: Game[Any, Any], field: Field) -> Notation | None:
 def cell(game: Game[Any, Any], field: Field, value: Any, language: str) -> int | str:
     """The value as it stands in a table; a number stays a number."""
     notation = _notation(game, field)
+    if field.kind == "word":
+        return str(value)
     if isinstance(notation, Number) and isinstance(value, int):
         return value
     return written(notation, value, language) if notation else json.dumps(value, ensure_ascii=False)
@@ -35,6 +37,8 @@ def cell(game: Game[Any, Any], field: Field, value: Any, language: str) -> int |
 def value(game: Game[Any, Any], field: Field, typed: str) -> Any:
     """What was typed, as JSON has it. Raises Malformed."""
     notation = _notation(game, field)
+    if field.kind == "word":
+        return typed.strip()
     if notation:
         return read(notation, typed)
     try:
@@ -50,6 +54,8 @@ def example(game: Game[Any, Any], field: Field, language: str) -> str:
             shown: Any = 3
         case "choice":
             shown = field.choices[0]
+        case "word":
+            shown = ""
         case "choices":
             shown = field.choices[:2]
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.core.why import Record
 from companion.host.packs import packs
@@ -55,3 +55,14 @@ def signed(pack: Pack, name: str) -> Pack:
     """As another household receives it: what is 'your copy' here is the copy of these people there."""
     there = {key: name if source == packs.YOUR_COPY else source for key, source in packs.sources(pack).items()}
     return packs.of(pack, packs.numbers(pack), there)
+
+
+def at_one(pack: Pack, names: Mapping[str, str]) -> Pack:
+    """Each of these entries is another card: what only the entry says is told of the card, and the entry goes."""
+    facts, come_from = packs.numbers(pack), packs.sources(pack)
+    for key in [key for key in facts if key[0] in names]:
+        card = names[key[0]], key[1]
+        if card not in facts:
+            facts[card], come_from[card] = facts[key], come_from[key]
+        del facts[key]
+    return packs.of(pack, facts, come_from)

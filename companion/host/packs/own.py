@@ -13,6 +13,7 @@ from companion.core.game import Tell
 from companion.core.remembered import Told
 from companion.core.why import malformed, said
 from companion.host.packs import packs
+from companion.host.packs.merge import at_one
 from companion.host.packs.packs import Key, Pack
 from companion.session.rows import Unsaved
 
@@ -60,17 +61,18 @@ class OwnPacks:
             raise Unsaved from wrong
         return self.read(game)
 
-    def remember(self, table: str, game: str, tells: Sequence[Told]) -> None:
+    def remember(self, table: str, game: str, tells: Sequence[Told], same: Mapping[str, str] | None = None) -> None:
         """All that the table has told. Only what is new since the last time is written, so that a number put right on
-        the page stays right; what it brought and takes back goes again."""
+        the page stays right; what it brought and takes back goes again. same: entries that are another card."""
         kept = self._kept.get(table, {})
         words = {(tell.card, tell.field): (seq, packs.as_json(tell.value)) for seq, _, tell in tells}
         fresh = [told for told in tells if kept.get(key := (told[2].card, told[2].field)) != words[key]]
         gone = {key: kept[key] for key in kept.keys() - words.keys() if key in self._brought.get(table, ())}
-        if fresh or gone:
+        if fresh or gone or same:
             with self._telling:
                 before = self.read(game)
-                self._changed(game, before, lambda pack: self._with(game, _without(pack, gone), fresh))
+                left = at_one(_without(before, gone), same or {})
+                self._changed(game, before, lambda _: self._with(game, left, fresh))
             new = {(told[2].card, told[2].field) for told in fresh} - packs.numbers(before).keys()
             self._brought.setdefault(table, set()).update(new)
             self._kept[table] = words

@@ -16,6 +16,7 @@ from companion.games.circus import GAME
 from companion.games.circus.rules.moves import CircusMove, Turn
 from companion.games.circus.rules.parts import DECK_SIZES, RULEBOOK_FACTS, Colour, Gender, Specialty, Upgrade, Value
 from companion.games.circus.rules.state import Circus, Performer, Pile, State
+from tests.games.words import spelled
 
 A, B, C, D = (Seat(i) for i in range(4))
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -146,7 +147,7 @@ def come(specialty: Specialty, gender: Gender | None = "male") -> Turn:
 def filled(why: Why) -> str:
     facts = {key: NAMES[int(value)] if key.startswith("seat") else value for key, value in why.facts}
     one, bar, many = why.text.partition("|")
-    return (many if bar and facts.get("n") != 1 else one).format(**facts)
+    return (many if bar and facts.get("n") != 1 else one).format(**spelled(GAME, facts))
 
 
 def told(before: State, by: Actor, move: CircusMove, viewer: Seat | None = None) -> list[str]:

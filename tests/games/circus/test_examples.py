@@ -58,7 +58,11 @@ def test_ex_c4_the_clown_scores_seven_after_the_magician() -> None:
     assert set(caravan(state)[CLOWN.card]) == {"green", "red", "yellow", "purple"}
     state = do(state, (A, Send(CLOWN.card)))
     assert points(state) == [("CI-SHOW-2", 7)]
-    assert GAME.score(state).items[0].why.facts[1:] == (("new", 3), ("other", "female magician"), ("shared", 1))
+    assert GAME.score(state).items[0].why.facts[1:] == (
+        ("new", 3),
+        ("other", "performer/female magician 1"),
+        ("shared", 1),
+    )
     assert state.circuses[A].points == 7
 
 

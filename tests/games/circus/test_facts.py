@@ -18,7 +18,7 @@ from companion.games.circus import GAME
 from companion.games.circus.printed import components
 from companion.games.circus.rules.cards import PRINTED
 from companion.games.circus.rules.moves import CircusMove, Play, Send, Turn
-from companion.games.circus.rules.pieces import called
+from companion.games.circus.rules.pieces import kind
 from companion.games.circus.rules.state import State
 from companion.games.simulate import play_out, with_move
 from tests.games.circus.stage import ADVANCED, NAMES, A, B, asked, caravan, come, filled
@@ -43,7 +43,7 @@ def test_ci_reh_10_a_gender_told_by_mistake_is_put_right_from_the_start() -> Non
     line = told(line, CLOWNESS)
     assert (caravan(line.now)[CLOWN], line.now.circuses[A].caravan[0].gender) == ((), "female")
     assert GAME.printed.known(line.now, CLOWN, "gender") == "female"
-    assert called(line.now.circuses[A].caravan[0]) == "female clown"
+    assert kind(line.now.circuses[A].caravan[0]) == "female clown"
     assert GAME.counters.audit(line.now) == ()
 
 
@@ -70,7 +70,7 @@ def test_ci_reh_10_a_mime_that_was_none_is_asked_for_its_gender_and_counts_by_it
     line = made(line, PRACTICE)
     assert caravan(line.now)[card] == ("green",)
     line = told(line, Fact(card, "specialty", "strongman"))
-    assert filled(asked(line.now, A).prompt) == f"Which gender has {card.partition('/')[2]}?"
+    assert filled(asked(line.now, A).prompt) == "Which gender has mime?"
     line = told(line, Fact(card, "gender", "female"))
     assert caravan(line.now)[card] == ()
     assert asked(line.now, A).form is None

@@ -14,6 +14,7 @@ from companion.games.drum_roll.rules.moves import DrumRollMove, Pass, Place
 from companion.games.drum_roll.rules.parts import DISCS, RULEBOOK_FACTS, Colour, Kind, Space, Value
 from companion.games.drum_roll.rules.pieces import with_circus
 from companion.games.drum_roll.rules.state import Circus, Offered, Performer, State
+from tests.games.words import spelled
 
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
 ANNA, BORI, CSABA, DIMITRA = (Seat(i) for i in range(4))
@@ -98,7 +99,7 @@ def no(state: State, by: Actor, move: DrumRollMove) -> str:
 
 def filled(reason: Why) -> str:
     facts = {key: NAMES[int(value)] if key.startswith("seat") else value for key, value in reason.facts}
-    return reason.text.split("|")[0].format(**facts)
+    return reason.text.split("|")[0].format(**spelled(GAME, facts))
 
 
 def asked(state: State, by: Actor) -> Ask[DrumRollMove]:

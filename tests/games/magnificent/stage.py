@@ -41,6 +41,7 @@ from companion.games.magnificent.rules.parts import (
 )
 from companion.games.magnificent.rules.pieces import with_ringmaster
 from companion.games.magnificent.rules.state import Die, Master, Ringmaster, State, Turn
+from tests.games.words import spelled
 
 ANNA, BORI, CSABA, DIMITRA = (Seat(i) for i in range(4))
 NAMES = ("Anna", "Bori", "Csaba", "Dimitra")
@@ -160,7 +161,7 @@ def no(state: State, by: Actor, move: MagnificentMove) -> str:
 def filled(reason: Why) -> str:
     facts = {key: NAMES[int(value)] if key.startswith("seat") else value for key, value in reason.facts}
     one, _, many = reason.text.partition("|")
-    return (many if many and facts.get("n") != 1 else one).format(**facts)
+    return (many if many and facts.get("n") != 1 else one).format(**spelled(GAME, facts))
 
 
 def is_legal(state: State, by: Actor, move: MagnificentMove) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from companion.core.game import Ask, Tell
 from companion.core.seats import Actor, Seat
 from companion.core.why import Malformed
+from companion.games.magnificent import GAME
 from companion.games.magnificent.printed.components import prints
 from companion.games.magnificent.printed.prints import (
     OF,
@@ -45,6 +46,7 @@ from companion.games.magnificent.rules.parts import (
 )
 from companion.games.magnificent.rules.rulebook import RULES
 from companion.kit.facts import name
+from tests.games.words import spelled
 
 ANNA = Seat(0)
 POSTER_SPACES: tuple[Stop, ...] = ("poster",) * 5
@@ -157,7 +159,7 @@ EVERY_FIELD = tuple((CARDS[what], key.replace(" n", " 3")) for what, keys in OF.
 
 
 def filled(question: Ask[MagnificentMove]) -> str:
-    return question.prompt.text.format(**dict(question.prompt.facts))
+    return question.prompt.text.format(**spelled(GAME, dict(question.prompt.facts)))
 
 
 @pytest.mark.parametrize(("card", "field"), EVERY_FIELD)

@@ -162,7 +162,7 @@ interface Deck {
 interface Flag { card: string; field: string; why: Why | null }
 interface Pack {
   decks: Deck[]; facts: [card: string, field: string, value: any, source: string][]; flags: Flag[];
-  missing: [card: string, field: string][];
+  missing: [card: string, field: string][]; cards: Record<string, Wire.Card>;
 }
 interface Cell {
   card: string; field: string; value: any; source?: string; is?: 'sending' | 'unsaved' | 'no'; why?: Why | null;

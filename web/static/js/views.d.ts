@@ -9,15 +9,16 @@ declare namespace Wire {
   type Position = Circus.View | DrumRoll.View | Magnificent.View;
   type Move = Circus.Move | DrumRoll.Move | Magnificent.Move;
 
-  /** All that one viewer sees of the table. held: how many later entries wait until what is asked anew is answered.
-   * undo: the host's going back or correction that may be undone still. audit: what does not add up, for the table
-   * alone.
+  /** All that one viewer sees. cards: what is told of each, and how it is called. held: how many later entries wait
+   * until what is asked anew is answered. undo: the host's going back or correction that may be undone still. audit:
+   * what does not add up, for the table alone.
    */
   interface Frame {
     seq: number;
     game: Played;
     viewer: Viewer;
     names: string[];
+    cards: Record<string, Card>;
     asks: Asked[];
     offers: Asked[];
     waiting: Waiting[];
@@ -52,6 +53,15 @@ declare namespace Wire {
     rule: string;
     text: string;
     facts?: [string, number | string][];
+  }
+
+  /** A card of which something is told. called: by what it is recognised, (): by its own name. shows: what can be seen
+   * of it in short. prints: what is told of it, by the names of its fields.
+   */
+  interface Card {
+    called?: Why[][];
+    shows?: Why[][];
+    prints?: Record<string, unknown>;
   }
 
   /** A question that this screen may answer. late: what is assumed of somebody absent. cast: the seat's secret answer
@@ -1268,7 +1278,19 @@ declare namespace Magnificent {
     | 'trainers'
     | 'coins'
     | 'by hand';
-  type Value = Bonus | Ability | Poster | Tent | Camp | Areas | Levels | Track | Performance | Shape | Criterion;
+  type Value =
+    | Bonus
+    | Ability
+    | Poster
+    | Tent
+    | Camp
+    | Areas
+    | Levels
+    | Track
+    | Performance
+    | Shape
+    | Criterion
+    | string;
   type Step = 'die' | 'lay' | 'colour' | 'action' | 'build' | 'travel' | 'tent' | 'perform' | 'end';
   type Move =
     | { do: 'starts'; seat: Wire.Seat }

@@ -14,6 +14,7 @@ from companion.games.circus.rules.parts import DECK_SIZES, TERMS, TRACKS, UPGRAD
 from companion.games.circus.rules.pieces import is_named
 from companion.kit import views
 from companion.kit.facts import spelled
+from companion.kit.naming import without_name
 
 
 class TrackCard(Record, frozen=True):
@@ -68,7 +69,7 @@ def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     carried = _spelled(carries(card), length if isinstance(length, int) else -1)
     never = {f"cubes {step}" for step in range(MOST_STEPS + 1) if told.get(f"points {step}") == 0}
     never |= {"gender"} if told.get("specialty") == "mime" else set()
-    return tuple(field.name for field in carried if field.name not in never)
+    return without_name(tuple(field.name for field in carried if field.name not in never), told)
 
 
 def _track(track: Track, title: str) -> Deck:

@@ -12,7 +12,8 @@ from companion.games.circus.rules.moves import CircusMove
 from companion.games.circus.rules.parts import GENDERS, MOST_COST, SPECIALTIES, TERMS, TRACKS, UPGRADES, Value
 from companion.games.circus.rules.state import State
 from companion.kit import facts
-from companion.kit.facts import Print, asked, name
+from companion.kit.facts import Print, asked
+from companion.kit.naming import is_name, name_print
 
 Asks = tuple[tuple[Actor, Ask[CircusMove]], ...]
 
@@ -30,6 +31,7 @@ PRINTS: dict[str, Print] = {
                   _number(0, MOST_COST)),
     "copies": Print("CI-REH-7", "How many cards {card} are in the deck?", "The cards of this kind, counted",
                     _number(0, 56)),
+    "name": name_print("CI-SHOW-3"),
     "specialty": Print("CI-SHOW-3", "What is {card}?", "The specialty on the card", _choice(*SPECIALTIES)),
     "gender": Print("CI-REH-10", "Which gender has {card}?", "The gender on the card", _choice(*GENDERS)),
     "length": Print("CI-REH-8", "How many steps up has {card}?", "The spaces above the lowest one", _number(1, 12)),
@@ -55,7 +57,7 @@ LOWEST: dict[str, Print] = {
 }  # fmt: skip
 # which component prints what
 OF: dict[str, tuple[str, ...]] = {
-    "performer": ("specialty", "gender"),
+    "performer": ("name", "specialty", "gender"),
     "upgrade": ("cost", "copies"),
     "inspiration": ("copies",),
     "performers": ("holds n", "length"),
@@ -97,7 +99,7 @@ def title(card: str) -> str:
         case "track":
             return next((words for track, words in TERMS.items() if track == own.partition(" ")[0]), own)
         case _:
-            return name(card)
+            return card
 
 
 def ask(card: str, field: str) -> Ask[CircusMove]:
@@ -123,9 +125,7 @@ def told(state: State, tell: Tell[Value]) -> State:
 
 def fitting(tell: Tell[Value]) -> Value:
     """What is told. Raises Malformed when no such value can be printed there."""
-    entry = _print_of(tell.card, tell.field).entry
-    fits = _in_range(entry, tell.value) if entry.kind == "number" else tell.value in entry.choices
-    if not fits:
+    if not _fits(_print_of(tell.card, tell.field).entry, tell.value):
         raise Malformed(f"'{tell.field}' cannot be {tell.value!r}")
     return tell.value
 
@@ -137,6 +137,16 @@ def why_unprintable(card: str, field: str, value: object) -> Why | None:
 
 def _converted(tell: Tell[object]) -> Value:
     return fitting(Tell(tell.card, tell.field, convert(tell.value, Value)))
+
+
+def _fits(entry: Field, value: Value) -> bool:
+    match entry.kind:
+        case "word":
+            return is_name(value)
+        case "number":
+            return _in_range(entry, value)
+        case _:
+            return value in entry.choices
 
 
 def _in_range(entry: Field, value: Value) -> bool:

@@ -19,7 +19,6 @@ from companion.games.circus.rules.parts import ACTION_COST, CUBES_REMOVED, Colou
 from companion.games.circus.rules.pieces import called, circus, joined, mode, nth, ordered, own, seats, with_circus
 from companion.games.circus.rules.state import Performer, State
 from companion.games.circus.rules.turns import rehearsing
-from companion.kit.facts import name
 from companion.kit.rulings import other_ruling, refuse
 
 
@@ -105,7 +104,7 @@ def swap(state: State, seat: Seat, move: Swap) -> State:
 def _found(state: State, seat: Seat, card: str) -> tuple[Seat | None, Performer]:
     found = next(((whose, who) for whose, who in others(state, seat) if who.card == card), None)
     if found is None:
-        raise Illegal(why("", "{card} is neither in the arena nor with another player.", card=name(card)))
+        raise Illegal(why("", "{card} is neither in the arena nor with another player.", card=card))
     return found
 
 

@@ -18,7 +18,6 @@ from companion.games.circus.rules.moves import CircusMove, Turn
 from companion.games.circus.rules.parts import DECK_SIZES, GENDERS, SPECIALTIES, Gender, Specialty, Value
 from companion.games.circus.rules.pieces import drawable, drawn, is_named, kind, kind_of, performers, pile
 from companion.games.circus.rules.state import Performer, State
-from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 T = TypeVar("T")
@@ -145,9 +144,9 @@ def _come(state: State, move: Turn) -> Performer:
     if not move.card:
         return Performer(new_card(state, move.specialty, move.gender), move.specialty, move.gender)
     if named(state).get(move.card) != (move.specialty, move.gender):
-        raise Malformed(f"no {move.specialty} is called {name(move.card)}")
+        raise Malformed(f"no {move.specialty} is called {move.card}")
     if move.card in gone(state):
-        raise Malformed(f"{name(move.card)} is out of the deck already")
+        raise Malformed(f"{move.card} is out of the deck already")
     return Performer(move.card, move.specialty, move.gender)
 
 

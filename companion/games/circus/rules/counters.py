@@ -27,7 +27,6 @@ from companion.games.circus.rules.pieces import (
 )
 from companion.games.circus.rules.state import Performer, State
 from companion.kit.counting import counted
-from companion.kit.facts import name
 
 
 def now(state: State) -> tuple[Count, ...]:
@@ -146,4 +145,4 @@ def _twins(state: State) -> Iterator[Why]:
     lying = [who.card for who in performers(state)] + [card for card in pile(state, "performer").discards if card]
     for card, n in Counter(lying).items():
         if n > 1:
-            yield why("CI-SHOW-7", "{card} lies in {n} places.", card=name(card), n=n)
+            yield why("CI-SHOW-7", "{card} lies in {n} places.", card=card, n=n)

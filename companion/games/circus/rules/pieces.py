@@ -103,8 +103,8 @@ def kind(who: Performer) -> str:
 
 
 def called(who: Performer) -> str:
-    """The name where there is one, else the kind."""
-    return name(who.card) if is_named(who.card) else kind(who)
+    """The card, which is said by its name where there is one, else by its kind."""
+    return who.card
 
 
 def label(those: tuple[Performer, ...], who: Performer) -> Why:
@@ -115,8 +115,12 @@ def label(those: tuple[Performer, ...], who: Performer) -> Why:
 
 def nth(those: tuple[Performer, ...], who: Performer) -> int:
     """Which one it is of those called like it; 0: there is no other."""
-    alike = [each.card for each in those if called(each) == called(who)]
+    alike = [each.card for each in those if _word(each) == _word(who)]
     return alike.index(who.card) + 1 if len(alike) > 1 else 0
+
+
+def _word(who: Performer) -> str:
+    return who.card if is_named(who.card) else kind(who)
 
 
 def is_of(who: Performer, gender: str) -> bool:
@@ -143,7 +147,7 @@ def own(state: State, seat: Seat, card: str) -> Performer:
     used."""
     found = next((who for who in circus(state, seat).caravan if who.card == card), None)
     if found is None:
-        raise Illegal(why("", "{card} is not in your caravan.", card=name(card)))
+        raise Illegal(why("", "{card} is not in your caravan.", card=card))
     return found
 
 

@@ -18,7 +18,6 @@ from companion.games.circus.rules.turns import acting, rounds
 from companion.games.circus.told.granted import granted, idle
 from companion.games.circus.told.sequel import sequel
 from companion.games.circus.told.telling import told
-from companion.kit.facts import name
 
 CardMove = m.Play | m.Give | m.Discard
 
@@ -67,12 +66,10 @@ def _turned_up(before: State, by: Actor, move: m.Turn) -> Why:
     words = kind(Performer("", move.specialty, move.gender))
     if before.phase == "arena" and by == "table":
         if move.card:
-            return why("CI-SET-3", "{card} stands in the arena: {kind}.", card=name(move.card), kind=words)
+            return why("CI-SET-3", "{card} stands in the arena: {kind}.", card=move.card, kind=words)
         return why("CI-SET-3", "In the arena: {kind}.", kind=words)
     if move.card:
-        return why(
-            "CI-SHOW-5", "{card} joins {seat}: {kind}.", card=name(move.card), seat=_whose(before, by), kind=words
-        )
+        return why("CI-SHOW-5", "{card} joins {seat}: {kind}.", card=move.card, seat=_whose(before, by), kind=words)
     return why("CI-SHOW-5", "New with {seat}: {kind}.", seat=_whose(before, by), kind=words)
 
 
@@ -110,7 +107,7 @@ def _card(before: State, by: Seat, move: CardMove, viewer: Viewer) -> Why:
 
 
 def _word(before: State, card: str) -> str:
-    return next((called(who) for who in performers(before) if who.card == card), name(card))
+    return next((called(who) for who in performers(before) if who.card == card), card)
 
 
 def _act(before: State, by: Seat, move: m.Develop | m.Swap | m.Remove | m.Send | m.Pass) -> Why:

@@ -6,6 +6,7 @@ from companion.core.game import Tell
 from companion.core.why import Why, msg, said
 from companion.games.circus.printed.prints import title
 from companion.games.circus.rules.parts import Value
+from companion.kit.naming import NAME, told_name
 
 TERMS = {
     "specialty": msg("specialty"),
@@ -22,6 +23,8 @@ TERMS = {
 
 def told(tell: Tell[Value]) -> Why:
     """What was read out."""
+    if tell.field == NAME:
+        return told_name(tell.value)
     stem, _, last = tell.field.rpartition(" ")
     field = TERMS[stem if last.isdigit() else tell.field]
     card = title(tell.card)

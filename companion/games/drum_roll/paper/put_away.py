@@ -11,7 +11,6 @@ from companion.games.drum_roll.rules.parts import DECK_SIZES, SPACES
 from companion.games.drum_roll.rules.pieces import pile
 from companion.games.drum_roll.rules.placing import SPACE_NAMES, on
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 
 
 def start(state: State) -> Seat:
@@ -26,11 +25,11 @@ def _of_seat(state: State, seat: Seat) -> Iterator[PutAway]:
     own = state.circuses[seat]
     for who in own.troupe:
         if who.flipped:
-            yield PutAway((said("{card} flipped", card=name(who.card)),), signs=("flip",))
+            yield PutAway((said("{card} flipped", card=who.card),), signs=("flip",))
     for card in own.staff:
-        yield PutAway((said("{card}", card=name(card)),), signs=("personnel",))
+        yield PutAway((said("{card}", card=card),), signs=("personnel",))
     if own.region:
-        yield PutAway((said("Region tile {card}", card=name(own.region)),), signs=("region",))
+        yield PutAway((said("Region tile {card}", card=own.region),), signs=("region",))
     if own.discs:
         yield PutAway((said("Action discs in front"),), own.discs, ("disc",))
 
@@ -41,7 +40,7 @@ def _of_table(state: State) -> Iterator[PutAway]:
             text = said("Discs from below: {space}", space=SPACE_NAMES[space])
             yield PutAway((text,), signs=tuple(f"seat {seat}" for seat in stack))
     for tile in state.tiles:
-        yield PutAway((said("Region tile {card}", card=name(tile)) if tile else said("Region tile not told"),))
+        yield PutAway((said("Region tile {card}", card=tile) if tile else said("Region tile not told"),))
     for deck in DECK_SIZES:
         if discards := pile(state, deck).discards:
             yield PutAway((said("Discard pile: {deck}", deck=deck),), len(discards))

@@ -15,6 +15,7 @@ from companion.games.drum_roll.rules.investments import KNOWN_COPIES
 from companion.games.drum_roll.rules.parts import AWARDS, DECK_SIZES, INVESTMENTS, KINDS, REGIONS, Award
 from companion.games.drum_roll.rules.pieces import job_of
 from companion.kit.facts import spelled
+from companion.kit.naming import without_name
 from companion.kit.views import Entry, entries
 
 # as many as there may be of one kind: an eccentric's numbers go by how many are in the circus
@@ -44,7 +45,7 @@ def _fields(component: str) -> tuple[Field, ...]:
     numbers = _numbers(HIGHEST)
     printed = CARRIES[component]
     last = ("wage", "flip wage", "flip wage by", "flip fame", *numbers)
-    down = dict.fromkeys(("kind", "hire", *(each for each in printed if each not in last), *last))
+    down = dict.fromkeys(("name", "kind", "hire", *(each for each in printed if each not in last), *last))
     return spelled(PRINTS, [each for each in down if each in printed], numbers)
 
 
@@ -59,7 +60,8 @@ def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
         return AWARDS
     length = told.get("length")
     steps = length if isinstance(length, int) else 0
-    return tuple(field.name for field in spelled(PRINTS, _prints_of(card, told), _numbers(steps)))
+    printed = tuple(field.name for field in spelled(PRINTS, _prints_of(card, told), _numbers(steps)))
+    return without_name(printed, told)
 
 
 def _prints_of(card: str, told: Mapping[str, object]) -> tuple[str, ...]:

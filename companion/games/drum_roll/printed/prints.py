@@ -24,7 +24,8 @@ from companion.games.drum_roll.rules.parts import (
 )
 from companion.games.drum_roll.rules.state import State
 from companion.kit import facts
-from companion.kit.facts import Print, asked, name
+from companion.kit.facts import Print, asked
+from companion.kit.naming import is_name, name_print
 
 Asks = tuple[tuple[Actor, Ask[DrumRollMove]], ...]
 
@@ -48,6 +49,7 @@ ONE_NUMBER, BY_ECCENTRICS = msg("one number"), msg("by eccentrics")
 WAGES = (ONE_NUMBER, BY_ECCENTRICS)
 NUMBER, COLOUR, CUBES = _field("number"), _field("choice", *COLOURS), _field("choices", *COLOURS)
 PRINTS: dict[str, Print] = {
+    "name": name_print("DR-SUP-4"),
     "kind": Print("DR-SUP-4", "What kind of performer is {card}?", "The sign of its kind", _field("choice", *KINDS)),
     "hire": Print("DR-ACT-6", "What is the hire cost of {card}?", "The hire cost, in coins", NUMBER),
     "poor": Print("DR-SHOW-2", "Which cubes does {card} want for poor?", "The cubes beside its lowest level", CUBES),
@@ -97,13 +99,13 @@ PRINTS: dict[str, Print] = {
 _ANY_PERFORMER = ("hire", *(f"{before}{level}" for level in LEVELS for before in ("", "gain ")), "kind", "flip wage")
 # which component prints what; personnel is any but agents and assistants
 OF: dict[str, tuple[str, ...]] = {
-    "performer": ("wage", "flip fame", *_ANY_PERFORMER),
-    "eccentric": ("wage n", "flip fame n", *_ANY_PERFORMER, "flip wage by", "flip wage n"),
+    "performer": ("name", "wage", "flip fame", *_ANY_PERFORMER),
+    "eccentric": ("name", "wage n", "flip fame n", *_ANY_PERFORMER, "flip wage by", "flip wage n"),
     "personnel": ("hire", "wage"),
-    "agent": ("hire", "wage", "colours"),
-    "assistant": ("hire", "wage", "from", "to"),
+    "agent": ("name", "hire", "wage", "colours"),
+    "assistant": ("name", "hire", "wage", "from", "to"),
     "investment": ("copies",),
-    "region": ("sets",),
+    "region": ("name", "sets"),
     "track": ("length", "step n"),
     "award": ("award",),
 }
@@ -126,7 +128,7 @@ def _print_of(card: str, field: str) -> Print:
     stem, _, last = field.rpartition(" ")
     key = f"{stem} n" if last.isdecimal() and 0 < int(last) <= HIGHEST and last == str(int(last)) else field
     if key not in CARRIES.get(card.partition("/")[0], ()):
-        raise malformed(said("{card} has no place for {field}.", card=name(card), field=field[:LONGEST_NAME]))
+        raise malformed(said("{card} has no place for {field}.", card=card, field=field[:LONGEST_NAME]))
     return PRINTS[key]
 
 
@@ -140,14 +142,14 @@ def named(card: str) -> None:
     else:
         fits = deck in CARRIES and own == own.strip() and own.isprintable() and 0 < len(own) <= LONGEST_NAME
     if not fits:
-        raise malformed(said("No card or tile can be called {card}.", card=name(card)[:LONGEST_NAME]))
+        raise malformed(said("No card or tile can be called {card}.", card=card[: LONGEST_NAME + 20]))
 
 
 def ask(card: str, field: str) -> Ask[DrumRollMove]:
     """The form that asks for this fact."""
     shown = _print_of(card, field)
     last = field.rpartition(" ")[2]
-    words: dict[str, int | str] = {"card": field if card == "award" else name(card)}
+    words: dict[str, int | str] = {"card": field if card == "award" else card}
     if last.isdigit():
         words["n"] = int(last)
     return asked(shown, card, field, words)
@@ -190,6 +192,8 @@ def _fits(entry: Field, value: Value) -> bool:
             return isinstance(value, int) and 0 <= value <= MOST
         case "choice":
             return value in entry.choices
+        case "word":
+            return is_name(value)
         case "choices":
             return isinstance(value, tuple) and len(value) <= MOST_ITEMS and set(value) <= set(entry.choices)
         case "benefit":

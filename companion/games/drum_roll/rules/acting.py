@@ -35,7 +35,6 @@ from companion.games.drum_roll.rules.precedence import active, check_order, wait
 from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
-from companion.kit.facts import name
 
 ORCHESTRA_FAME = 2
 POPCORN_COINS = 3
@@ -91,7 +90,7 @@ def _is_legal(state: State, seat: Seat, move: DrumRollMove) -> bool:
 
 
 def _options(state: State, seat: Seat, who: Performer) -> Iterator[Option[DrumRollMove]]:
-    label = said("{card}", card=name(who.card))
+    label = said("{card}", card=who.card)
     level = reached(state, who) or "none"
     printed_gain = benefit(state, who.card, level)
     if level == "none" or printed_gain is None:
@@ -138,8 +137,8 @@ def _on_stage(state: State, seat: Seat, card: str) -> tuple[Performer, Level]:
         raise absurd("You have no show just now.")
     who = performer(state, seat, card)
     refuse_besides(state, "DR-SHOW-10", seat not in active(state), "It is not your show yet.")
-    refuse_besides(state, "DR-SHOW-5", bool(who.flipped), "{card} is flipped and performs no more.", card=name(card))
-    refuse_besides(state, "DR-SHOW-1", who.level is not None, "{card} has performed in this show.", card=name(card))
+    refuse_besides(state, "DR-SHOW-5", bool(who.flipped), "{card} is flipped and performs no more.", card=card)
+    refuse_besides(state, "DR-SHOW-1", who.level is not None, "{card} has performed in this show.", card=card)
     busy = bool(circus(state, seat).gains)
     refuse_besides(state, "DR-INV-8", busy, "First finish what the last performer brings.")
     n = over_limit(state, seat)
@@ -151,12 +150,12 @@ def _level(state: State, who: Performer) -> Level:
     """A flipped one whom the host lets perform needs no cubes (DR-SHOW-5)."""
     level = "outstanding" if who.flipped else reached(state, who)
     if level is None:
-        raise absurd("The cubes printed on {card} are not told yet.", card=name(who.card))
+        raise absurd("The cubes printed on {card} are not told yet.", card=who.card)
     return level
 
 
 def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Perform) -> None:
-    card, fires = name(who.card), move.take == "fire"
+    card, fires = who.card, move.take == "fire"
     if level == "none":
         colour = next(iter(lacking(state, who)), msg("cubes"))
         text = msg("{card} lacks {colour}, so it is fired.")
@@ -174,7 +173,7 @@ def _check_take(state: State, seat: Seat, who: Performer, level: Level, move: Pe
 def _benefit(state: State, seat: Seat, card: str, level: Level) -> State:
     gain = benefit(state, card, level)
     if gain is None:
-        raise absurd("What {card} gives for {level} is not told yet.", card=name(card), level=level)
+        raise absurd("What {card} gives for {level} is not told yet.", card=card, level=level)
     return benefits.begin(state, seat, card, level, gain)
 
 
@@ -182,22 +181,22 @@ def _flipped(state: State, seat: Seat, who: Performer) -> State:
     """DR-SHOW-4: the fame at once; the cubes return to the supply, the wagon stays."""
     fame = flip_fame(state, seat, who)
     if fame is None:
-        raise absurd("The fame for flipping {card} is not told yet.", card=name(who.card))
+        raise absurd("The fame for flipping {card} is not told yet.", card=who.card)
     state = with_performer(state, seat, who.card, cubes=(), flipped=state.show, level="outstanding")
-    return score(state, seat, fame, "DR-SHOW-4", "{card} flipped", card=name(who.card))
+    return score(state, seat, fame, "DR-SHOW-4", "{card} flipped", card=who.card)
 
 
 def _fired(state: State, seat: Seat, who: Performer) -> State:
     """DR-SHOW-6: severance, what cannot be paid of it, and the fame lost."""
     cost = number(state, who.card, "hire")
     if cost is None:
-        raise absurd("The hire cost of {card} is not told yet.", card=name(who.card))
+        raise absurd("The hire cost of {card} is not told yet.", card=who.card)
     paid = severance(state, circus(state, seat).coins, cost)
     state = earn(dismiss(state, seat, who), seat, -paid.paid)
-    state = score(state, seat, FAME_PER_FIRED, "DR-SHOW-6", "{card} fired: no act", card=name(who.card))
+    state = score(state, seat, FAME_PER_FIRED, "DR-SHOW-6", "{card} fired: no act", card=who.card)
     return score(
         state, seat, paid.points, "DR-SHOW-6", "Severance for {card}: {n} of {cost} coins missing",
-        card=name(who.card), n=paid.missing, cost=cost,
+        card=who.card, n=paid.missing, cost=cost,
     )  # fmt: skip
 
 

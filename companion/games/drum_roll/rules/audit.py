@@ -22,7 +22,6 @@ from companion.games.drum_roll.rules.pieces import (
     wagons_left,
 )
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 
 
 def audit(state: State) -> tuple[Why, ...]:
@@ -64,7 +63,7 @@ def _cards(state: State) -> Iterator[Why]:
             )
     for card, n in Counter(_known(state)).items():
         if n > 1:
-            yield why("DR-SUP-4", "{card} lies in {n} places.", card=name(card), n=n)
+            yield why("DR-SUP-4", "{card} lies in {n} places.", card=card, n=n)
 
 
 def _in_play(state: State, deck: Deck) -> int:
@@ -110,10 +109,10 @@ def _circuses(state: State) -> Iterator[Why]:
         for who in circus(state, seat).troupe:
             if who.flipped and who.cubes:
                 text = msg("{card} is flipped and has {n} cube.|{card} is flipped and has {n} cubes.")
-                yield why("DR-SHOW-4", text, card=name(who.card), n=len(who.cubes))
+                yield why("DR-SHOW-4", text, card=who.card, n=len(who.cubes))
             if who.flipped > state.show:
                 text = msg("{card} is flipped in show {n}, this is show {of}.")
-                yield why("DR-SHOW-4", text, card=name(who.card), n=who.flipped, of=state.show)
+                yield why("DR-SHOW-4", text, card=who.card, n=who.flipped, of=state.show)
         if (coins := circus(state, seat).bank) and not staffed(state, seat, BANKER):
             text = msg(
                 "{n} coin of {seat} lies on no Bank Representative.|{n} coins of {seat} lie on no Bank Representative."

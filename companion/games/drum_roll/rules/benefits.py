@@ -23,7 +23,6 @@ from companion.games.drum_roll.rules.pieces import (
 )
 from companion.games.drum_roll.rules.state import State
 from companion.games.drum_roll.rules.steps import let_be
-from companion.kit.facts import name
 from companion.kit.rulings import other_ruling
 
 
@@ -51,7 +50,7 @@ def begin(state: State, seat: Seat, card: str, level: Level, gain: Benefit) -> S
     if gain.costs and any(g.what == "wagon" for g in gain.gives) and not (wagonless(state, seat) or let_be(state)):
         return short(state, "DR-PAY-7", "Nobody of {seat} is without a wagon: nothing is paid or gained.", seat=seat)
     fame = sum(given.n for given in gain.gives if given.what == "fame")
-    state = score(state, seat, fame, "DR-SHOW-3", "{card}, {level}", card=name(card), level=level)
+    state = score(state, seat, fame, "DR-SHOW-3", "{card}, {level}", card=card, level=level)
     state = _larger_hand(state, seat, card, gain)
     gives = tuple(one for given in gain.gives for one in _single(state, given))
     state = with_circus(state, seat, gains=(*circus(state, seat).gains, *gain.costs, *gives))
@@ -66,7 +65,7 @@ def _larger_hand(state: State, seat: Seat, card: str, gain: Benefit) -> State:
         return state
     who = performer(state, seat, card)
     if who.kind == "magician" or who.hand >= more:
-        return short(state, "DR-INV-1", "The larger hand of {card} is counted already.", card=name(card))
+        return short(state, "DR-INV-1", "The larger hand of {card} is counted already.", card=card)
     return with_performer(state, seat, card, hand=more)
 
 
@@ -160,7 +159,7 @@ def _ask_cube(state: State, gain: Gain) -> Ask[DrumRollMove]:
 
 def ask_wagon(state: State, seat: Seat) -> Ask[DrumRollMove]:
     options = tuple(
-        Option[DrumRollMove](Wagon(card), said("{card}", card=name(card)), said("its wage is 1 lower for good"))
+        Option[DrumRollMove](Wagon(card), said("{card}", card=card), said("its wage is 1 lower for good"))
         for card in wagonless(state, seat)
     )
     return Ask(why("DR-PAY-3", "Whose wagon is it?"), options, late=options[0].move)
@@ -191,13 +190,13 @@ def choose_wagon(state: State, seat: Seat, move: Wagon) -> State:
 def give_wagon(state: State, seat: Seat, card: str) -> State:
     """A wagon onto an own performer, at once and for good (DR-PAY-3)."""
     taken = performer(state, seat, card).wagon
-    refuse_besides(state, "DR-PAY-3", taken, "{card} has a wagon already.", card=name(card))
+    refuse_besides(state, "DR-PAY-3", taken, "{card} has a wagon already.", card=card)
     return _second_wagon(state, card) if taken else with_performer(state, seat, card, wagon=True)
 
 
 def _second_wagon(state: State, card: str) -> State:
     """Allowed, and still nothing to be done (DR-PAY-3)."""
-    return short(state, "DR-PAY-3", "{card} has its wagon: a second one does not fit.", card=name(card))
+    return short(state, "DR-PAY-3", "{card} has its wagon: a second one does not fit.", card=card)
 
 
 def _next(state: State, seat: Seat) -> Gain | Cost | None:

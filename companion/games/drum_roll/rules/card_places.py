@@ -106,7 +106,7 @@ def _every(state: State, deck: Deck) -> tuple[str, ...]:
 
 
 def _card(card: str) -> Why:
-    return said("{card}", card=name(card))
+    return said("{card}", card=card)
 
 
 def _which(state: State, deck: Deck, thing: str, seat: Seat | None, card: str, label: Why) -> Place:
@@ -136,7 +136,7 @@ def _kind(state: State, card: str, group: Why) -> Iterator[Place]:
     kind = kind_of(state, card)
     if kind is not None and not state.setup.dealer:
         kinds = tuple((each, said("{kind}", kind=each)) for each in KINDS)
-        yield Place(f"kind/{card}", None, kind, said("Kind of {card}", card=name(card)), kinds, group)
+        yield Place(f"kind/{card}", None, kind, said("Kind of {card}", card=card), kinds, group)
 
 
 def put(state: State, change: Put) -> State:

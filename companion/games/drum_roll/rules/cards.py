@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Field, Form, Option, Tell
 from companion.core.seats import Seat
-from companion.core.why import Why, malformed, msg, said
+from companion.core.why import malformed, msg, said
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.rules.guards import short
 from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Turn
-from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, LEVELS, Deck, Kind, Value
+from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind, Value
 from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, seats, with_circus, with_pile
 from companion.games.drum_roll.rules.state import Offered, Performer, State
 from companion.kit.facts import name
@@ -121,21 +121,8 @@ def _jobs_to_choose(state: State) -> tuple[str, ...]:
 def card_option(state: State, move: Turn | Deal) -> Option[DrumRollMove]:
     kind = move.kind or kind_of(state, move.card)
     if move.kind:
-        return Option(move, said("a new {kind}", kind=move.kind), said("{card}", card=name(move.card)))
-    return Option(move, said("{card}", card=name(move.card)), _recognised(state, move.card, kind) if kind else None)
-
-
-def _recognised(state: State, card: str, kind: Kind) -> Why:
-    """A name that the laptop gave says nothing a week later: what is printed does."""
-    hire, cubes = fact(state, card, "hire"), [fact(state, card, level) for level in LEVELS]
-    if not isinstance(hire, int):
-        return said("{kind}", kind=kind)
-    single = [cube[0] for cube in cubes if isinstance(cube, tuple) and len(cube) == 1]
-    if len(single) < len(LEVELS):
-        return said("{kind}, hire cost {n}", kind=kind, n=hire)
-    first, second, third = single
-    text = msg("{kind}, hire cost {n}: {first}, {second}, {third}")
-    return said(text, kind=kind, n=hire, first=first, second=second, third=third)
+        return Option(move, said("a new {kind}", kind=move.kind), said("{card}", card=move.card))
+    return Option(move, said("{card}", card=move.card), said("{kind}", kind=kind) if kind else None)
 
 
 def typed(**fixed: str | int) -> Form:
@@ -155,9 +142,9 @@ def with_kind(state: State, card: str, kind: Kind | None) -> State:
     known = kind_of(state, card)
     if known is not None:
         text = msg("{card} is known: {kind}.")
-        return state if kind in (None, known) else short(state, "DR-SUP-4", text, card=name(card), kind=known)
+        return state if kind in (None, known) else short(state, "DR-SUP-4", text, card=card, kind=known)
     if kind is None:
-        raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
+        raise malformed(said("Tell the kind of {card}, too.", card=card))
     return replace(state, facts={**state.facts, (card, "kind"): kind})
 
 

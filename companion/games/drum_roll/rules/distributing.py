@@ -25,7 +25,6 @@ from companion.games.drum_roll.rules.pieces import (
 )
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.rules.steps import end_by_themselves, may_gain_by_card
-from companion.kit.facts import name
 
 MOVES, MORE_MOVES = 2, 3
 
@@ -118,7 +117,7 @@ def _gives(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
 
 
 def _give_option(state: State, who: Performer, colour: Colour) -> Option[DrumRollMove]:
-    label = said("{colour} to {card}", colour=colour, card=name(who.card))
+    label = said("{colour} to {card}", colour=colour, card=who.card)
     return Option(Give(who.card, colour), label, _lifts(state, who, colour))
 
 
@@ -160,7 +159,7 @@ def give(state: State, seat: Seat, move: Give) -> State:
 
 
 def _guard_lacking(state: State, who: Performer, colour: Colour) -> None:
-    card, full = name(who.card), colour not in lacks(state, who)
+    card, full = who.card, colour not in lacks(state, who)
     refuse_besides(state, "DR-DIS-5", bool(who.flipped), "{card} is flipped and needs no cubes.", card=card)
     has = colour in who.cubes
     refuse_besides(state, "DR-DIS-5", full and has, "{card} has its {colour} already.", card=card, colour=colour)

@@ -13,7 +13,6 @@ from companion.games.drum_roll.rules.moves import DrumRollMove, Exchange
 from companion.games.drum_roll.rules.parts import COLOURS, Colour
 from companion.games.drum_roll.rules.pieces import check_stock, fact, job_of, stocked, supply, unstocked, with_circus
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 from companion.kit.rulings import other_ruling
 
 EXCHANGERS = ("agent", "assistant")
@@ -32,7 +31,7 @@ def printed_on(card: str) -> tuple[str, ...]:
 def options(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
     """All that the cards show, those too for which the supply has no cube just now."""
     moves = _shown(state, seat)
-    return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=name(m.card))) for m in moves)
+    return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=m.card)) for m in moves)
 
 
 def possible(state: State, seat: Seat) -> Iterator[Exchange]:
@@ -85,7 +84,7 @@ def _exchange_label(move: Exchange) -> Why:
 def check(state: State, seat: Seat, move: Exchange) -> None:
     """That there is somebody to exchange, a cube to give and one to take."""
     if move.card not in state.circuses[seat].staff or job_of(move.card) not in EXCHANGERS:
-        raise absurd("{card} does not exchange cubes for you.", card=name(move.card))
+        raise absurd("{card} does not exchange cubes for you.", card=move.card)
     check_stock(state, seat, move.give)
     if not _wanted(state, move):
         raise absurd("Say which cube you take.")
@@ -116,7 +115,7 @@ def _taken(state: State, move: Exchange, job: str) -> tuple[Colour, ...]:
     takes = _wanted(state, move)
     wrong = not set(takes) <= set(shown) or (both and move.take is not None)
     wrong = wrong or (job == "assistant" and move.give != fact(state, move.card, "from"))
-    refuse_besides(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
+    refuse_besides(state, rule, wrong, "{card} does not offer this exchange.", card=move.card)
     none = not _brings(state, move)
     refuse_besides(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
     return takes

@@ -20,7 +20,6 @@ from companion.games.drum_roll.rules.pieces import (
     with_pile,
 )
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 from companion.kit.rulings import other_ruling
 
 UNTOLD_COPIES = 2
@@ -155,7 +154,7 @@ def take(state: State, seat: Seat, move: Take) -> State:
     """One of the cards looked at is kept, the others go under the deck."""
     cards = list(circus(state, seat).looking)
     if move.card not in cards or _is_drawing(state, seat):
-        raise absurd("{card} is not among the cards you are looking at.", card=TITLES.get(move.card, name(move.card)))
+        raise absurd("{card} is not among the cards you are looking at.", card=TITLES.get(move.card, move.card))
     cards.remove(move.card)
     now = pile(state, "investment")
     state = with_pile(state, "investment", left=now.left + len(cards), under=(*now.under, *cards))

@@ -18,7 +18,6 @@ from companion.games.drum_roll.rules.parts import SHOWS
 from companion.games.drum_roll.rules.payroll import Payroll, can_waive, needs, payroll
 from companion.games.drum_roll.rules.pieces import circus, earn, score, seats, with_circus
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 
 
 def asks(state: State) -> Asks:
@@ -45,7 +44,7 @@ def _moves_of_waivers(state: State, sheet: Payroll) -> Iterator[Option[DrumRollM
     for instead in dict.fromkeys(card for card in sheet.waived if card):
         for wage in sheet.wages:
             if wage.card not in sheet.waived and wage.amount and can_waive(state, wage.card):
-                label = said("Waive {card} instead of {other}", card=name(wage.card), other=name(instead))
+                label = said("Waive {card} instead of {other}", card=wage.card, other=instead)
                 yield Option(
                     Waive(wage.card, instead), label, said("{n} coin not to pay|{n} coins not to pay", n=wage.amount)
                 )
@@ -77,11 +76,11 @@ def waive(state: State, seat: Seat, move: Waive) -> State:
     _check_open(state, seat)
     sheet = payroll(state, seat)
     if move.instead not in sheet.waived or not move.instead:
-        raise absurd("No waiver lies on {card}.", card=name(move.instead))
+        raise absurd("No waiver lies on {card}.", card=move.instead)
     if move.card in sheet.waived:
-        raise absurd("{card} is waived already: one waiver a wage.", card=name(move.card))
+        raise absurd("{card} is waived already: one waiver a wage.", card=move.card)
     if not any(wage.card == move.card for wage in sheet.wages):
-        raise absurd("{card} is not on your payroll.", card=name(move.card))
+        raise absurd("{card} is not on your payroll.", card=move.card)
     refuse_besides(
         state, "DR-PAY-4", not can_waive(state, move.card), "Only a performer's wage is waived at this table.",
     )  # fmt: skip

@@ -8,7 +8,6 @@ from companion.games.drum_roll.printed.prints import BY_ECCENTRICS
 from companion.games.drum_roll.rules.levels import eccentrics
 from companion.games.drum_roll.rules.pieces import circus, fact, number
 from companion.games.drum_roll.rules.state import Performer, State
-from companion.kit.facts import name
 from companion.kit.payment import Settlement, settle
 from companion.kit.rulings import other_ruling
 
@@ -142,4 +141,4 @@ def can_waive(state: State, card: str) -> bool:
 
 def line(wage: Wage) -> Why:
     """One line of the payroll: the card and what it costs."""
-    return why(wage.steps[0][1].rule, "{card}: {n}", card=name(wage.card), n=wage.amount)
+    return why(wage.steps[0][1].rule, "{card}: {n}", card=wage.card, n=wage.amount)

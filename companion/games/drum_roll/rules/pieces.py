@@ -104,7 +104,7 @@ def performer(state: State, seat: Seat, card: str) -> Performer:
     """One's own performer with this card; refused when it is not in the circus."""
     found = next((p for p in state.circuses[seat].troupe if p.card == card), None)
     if found is None:
-        raise absurd("{card} is not in your circus.", card=name(card))
+        raise absurd("{card} is not in your circus.", card=card)
     return found
 
 

@@ -17,7 +17,6 @@ from companion.games.drum_roll.rules.parts import SHOWS
 from companion.games.drum_roll.rules.pieces import seats, with_circus
 from companion.games.drum_roll.rules.state import Phase, State
 from companion.games.drum_roll.rules.voting import LAST_ROUND
-from companion.kit.facts import name
 
 SET_UP: tuple[Phase, ...] = ("start", "tiles", "deal", "keep", "cubes")
 ENDED: tuple[Phase, ...] = ("end", "over")
@@ -141,7 +140,7 @@ def _tile_of(state: State, seat: Seat) -> Iterator[Place]:
 
 def _to_lay(state: State) -> Choices:
     cards = sorted({*tiles.lying(state), *tiles.to_choose(state)})
-    return tuple((card, said("{card}", card=name(card))) for card in cards)
+    return tuple((card, said("{card}", card=card)) for card in cards)
 
 
 def _is_a_tile(change: Put) -> bool:

@@ -29,7 +29,6 @@ from companion.games.drum_roll.rules.pieces import (
 )
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.rules.steps import let_be
-from companion.kit.facts import name
 from companion.kit.rulings import other_ruling
 
 EXTRA_COINS = 4
@@ -227,7 +226,7 @@ def _with_payment(kind: str, colour: Colour) -> Option[DrumRollMove]:
 
 def _with_card(kind: str, card: str) -> Option[DrumRollMove]:
     text = msg("a wagon for {card}") if kind == "trailer" else msg("{card} leaves, at no cost")
-    return Option(Play(kind, card=card), said(TITLES[kind]), said(text, card=name(card)))
+    return Option(Play(kind, card=card), said(TITLES[kind]), said(text, card=card))
 
 
 def _applauding(state: State, seat: Seat, kind: str, printed: str) -> Option[DrumRollMove]:

@@ -10,7 +10,6 @@ from companion.core.why import msg, why
 from companion.games.drum_roll.rules.parts import Kind, Region, Sets
 from companion.games.drum_roll.rules.pieces import circus, fact
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 
 
 def reward(state: State, seat: Seat) -> tuple[ScoreItem, ...]:
@@ -36,5 +35,5 @@ def _full(kinds: Counter[Kind], sets: Sets) -> int:
 
 def _item(seat: Seat, tile: str, sets: Sets, full: int) -> ScoreItem:
     text = msg("{region}: {n} × {size} different kinds") if sets.kind == "any" else msg("{region}: {n} × {size} {kind}")
-    reason = why("DR-SHOW-7", text, region=name(tile), n=full, size=sets.size, kind=sets.kind)
+    reason = why("DR-SHOW-7", text, region=tile, n=full, size=sets.size, kind=sets.kind)
     return ScoreItem(seat, full * sets.fame, reason)

@@ -28,7 +28,6 @@ from companion.games.drum_roll.rules.pieces import (
 from companion.games.drum_roll.rules.placing import cost_now
 from companion.games.drum_roll.rules.state import Disc, Offered, Performer, State
 from companion.games.drum_roll.rules.steps import end_by_themselves, may_bring_back, may_gain_by_card
-from companion.kit.facts import name
 
 
 def asks(state: State) -> Asks:
@@ -147,7 +146,7 @@ def _nth(state: State, space: Space) -> int:
 def _hire_option(state: State, offered: Offered) -> Option[DrumRollMove]:
     cost = cost_now(state, offered) or 0
     brings: Why = said("free") if not cost else said("pay {n} coin|pay {n} coins", n=cost)
-    return Option(Hire(offered.card), said("{card}", card=name(offered.card)), brings)
+    return Option(Hire(offered.card), said("{card}", card=offered.card), brings)
 
 
 def _own(state: State, seat: Seat, *spaces: Space) -> Disc:
@@ -192,13 +191,13 @@ def hire(state: State, seat: Seat, card: str) -> State:
     deck = _deck(disc.space)
     offered = next((o for o in row(state, deck) if o.card == card), None)
     if offered is None:
-        raise absurd("{card} is not in the row any more.", card=name(card))
+        raise absurd("{card} is not in the row any more.", card=card)
     _guard_bar(state, seat, offered)
     cost, coins = cost_now(state, offered), state.circuses[seat].coins
     if cost is None:
-        raise absurd("The hire cost of {card} is not told yet.", card=name(card))
+        raise absurd("The hire cost of {card} is not told yet.", card=card)
     refuse_besides(
-        state, "DR-ACT-10", cost > coins, "You have {coins} coins; {card} costs {cost}.", coins=coins, card=name(card),
+        state, "DR-ACT-10", cost > coins, "You have {coins} coins; {card} costs {cost}.", coins=coins, card=card,
         cost=cost,
     )  # fmt: skip
     state = with_row(_resolved(state, disc), deck, tuple(o for o in row(state, deck) if o != offered))

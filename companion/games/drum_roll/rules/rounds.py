@@ -36,12 +36,12 @@ def turn(state: State, move: Turn) -> State:
     wanted = cards.to_turn(state) if state.phase in ("rows", "refill") else None
     refuse(state, "DR-END-1", wanted is None, "No card is turned up just now.")
     deck = _deck_of(move.card, wanted)
-    refuse_besides(state, "DR-END-1", deck != wanted, _WANTED[wanted or deck], card=name(move.card))
+    refuse_besides(state, "DR-END-1", deck != wanted, _WANTED[wanted or deck], card=move.card)
     card = cards.card_id(deck, move.card)
     if deck == "personnel" and name(card) not in cards.PERSONNEL:
-        raise malformed(said("No personnel is called {card}.", card=name(card)))
+        raise malformed(said("No personnel is called {card}.", card=card))
     away = cards.is_away(state, deck, card)
-    refuse_besides(state, "DR-SUP-5", away, "{card} is out of the deck already.", card=name(card))
+    refuse_besides(state, "DR-SUP-5", away, "{card} is out of the deck already.", card=card)
     return cards.turn(_found(state, card) if away else state, card, move.kind)
 
 
@@ -61,7 +61,7 @@ def _found(state: State, card: str) -> State:
     if where is None:
         return state
     text = msg("{card} lies before {seat}, too: one of them is another card.")
-    return short(state, "DR-SUP-4", text, card=name(card), seat=where)
+    return short(state, "DR-SUP-4", text, card=card, seat=where)
 
 
 _WANTED: dict[Deck, str] = {

@@ -24,7 +24,6 @@ from companion.games.drum_roll.rules.pieces import (
     with_pile,
 )
 from companion.games.drum_roll.rules.state import Performer, State
-from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 DEALT = 2
@@ -115,10 +114,10 @@ def deal(state: State, by: Actor, move: Deal) -> State:
     card = cards.card_id("performer", move.card)
     own = state.circuses[move.seat].dealt
     twin = card in {p.card for p in own}
-    refuse(state, "DR-SET-4", twin, "You have told {card} already.", card=name(card))
+    refuse(state, "DR-SET-4", twin, "You have told {card} already.", card=card)
     kind = cards.kind_of(state, card) or move.kind
     if kind is None:
-        raise malformed(said("Tell the kind of {card}, too.", card=name(card)))
+        raise malformed(said("Tell the kind of {card}, too.", card=card))
     return with_circus(drawn(state, "performer"), move.seat, dealt=(*own, Performer(card, kind)))
 
 
@@ -145,7 +144,7 @@ def _chooses(state: State, seat: Seat) -> bool:
 def _which_kept(state: State, seat: Seat) -> Ask[DrumRollMove]:
     left = (seat + 1) % len(state.circuses)
     options = tuple(
-        Option[DrumRollMove](Keep(p.card), said("{card}", card=name(p.card)), said("{kind}", kind=p.kind))
+        Option[DrumRollMove](Keep(p.card), said("{card}", card=p.card), said("{kind}", kind=p.kind))
         for p in state.circuses[seat].dealt
     )
     prompt = why("DR-SET-4", "Which one do you keep? The other goes to {seat}.", seat=left)
@@ -154,7 +153,7 @@ def _which_kept(state: State, seat: Seat) -> Ask[DrumRollMove]:
 
 def keep(state: State, seat: Seat, card: str) -> State:
     if state.phase != "keep" or not _chooses(state, seat) or card not in {p.card for p in state.circuses[seat].dealt}:
-        raise malformed(said("{card} is not yours to keep just now.", card=name(card)))
+        raise malformed(said("{card} is not yours to keep just now.", card=card))
     return with_circus(state, seat, kept=card)
 
 

@@ -13,7 +13,6 @@ from companion.games.drum_roll.rules.organizing import ORGANIZER
 from companion.games.drum_roll.rules.parts import DECK_SIZES, Deck
 from companion.games.drum_roll.rules.pieces import circus, job_of, pile, seats, with_circus, with_pile
 from companion.games.drum_roll.rules.state import Lifted, Offered, Performer, Pile, State
-from companion.kit.facts import name
 
 ROW, DISCARDS, DECK = "row", "discards", "deck"
 Card = Performer | Offered | str | None  # as it lies somewhere: with what lies on it, or its id alone
@@ -184,7 +183,7 @@ def _borne(state: State, memory: Lifted, where: str) -> tuple[Card, Lifted]:
     if not is_seat(where) or deck_of(card) == "personnel":
         return card, memory
     if (kind := kind_of(state, card)) is None:
-        raise malformed(said("Nobody has told what kind of performer {card} is.", card=name(card)))
+        raise malformed(said("Nobody has told what kind of performer {card} is.", card=card))
     return lifting.as_performer(memory, kind)
 
 

@@ -11,7 +11,6 @@ from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.rules.moves import DrumRollMove, Tile
 from companion.games.drum_roll.rules.pieces import with_circus
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 
@@ -46,7 +45,7 @@ def which(state: State) -> Ask[DrumRollMove]:
 
 
 def _tile_option(seat: int, card: str) -> Option[DrumRollMove]:
-    return Option(Tile(seat, card), said("{card}", card=name(card)))
+    return Option(Tile(seat, card), said("{card}", card=card))
 
 
 def unseen_tiles(state: State) -> tuple[str, ...]:
@@ -69,7 +68,7 @@ def lay(state: State, move: Tile) -> State:
         raise malformed(said("That region tile is not asked for just now."))
     card = f"region/{' '.join(move.card.removeprefix('region/').split())[:40]}"
     prints.named(card)
-    refuse(state, "DR-SET-3", card in lying(state), "{card} lies before somebody else.", card=name(card))
+    refuse(state, "DR-SET-3", card in lying(state), "{card} lies before somebody else.", card=card)
     if move.seat == len(state.circuses):
         return replace(state, tiles=(card,))
     return with_circus(state, Seat(move.seat), region=card)

@@ -15,7 +15,6 @@ from companion.games.drum_roll.rules.pieces import circus, fact, number, staffed
 from companion.games.drum_roll.rules.regions import reward
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.games.drum_roll.told import saying
-from companion.kit.facts import name
 
 ASKED = ("place", "resolve", "distribute", "vote", "recount", "organize", "refill", "show")
 
@@ -110,7 +109,7 @@ def _reasons(state: State, left: State, seat: Seat, acts: tuple[Act, ...], unpai
 
 
 def _of_act(state: State, act: Act) -> Iterator[tuple[int, Why]]:
-    card = name(act.who.card)
+    card = act.who.card
     if act.level == "none":
         missing = lacking(state, act.who)
         cost = number(state, act.who.card, "hire")

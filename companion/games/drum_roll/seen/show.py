@@ -11,7 +11,6 @@ from companion.games.drum_roll.rules.payroll import Wage, cards, payroll
 from companion.games.drum_roll.rules.pieces import seats
 from companion.games.drum_roll.rules.precedence import active, waiting
 from companion.games.drum_roll.rules.state import State
-from companion.kit.facts import name
 
 Where = Literal["now", "waits", "done"]
 SHOW_RULES = ("DR-SHOW", "DR-PAY")
@@ -78,7 +77,7 @@ def earned(state: State, seat: Seat) -> Iterator[tuple[Why, int]]:
     """Who has performed and how, then the fame of this show with its reasons and points."""
     for who in state.circuses[seat].troupe:
         if who.level is not None:
-            yield said("{card}: {level}", card=name(who.card), level=who.level), 0
+            yield said("{card}: {level}", card=who.card, level=who.level), 0
     for item in state.fame_log:
         if item.seat == seat and item.why.rule.startswith(SHOW_RULES) and item.part == state.show:
             yield item.why, item.points

@@ -8,7 +8,6 @@ from companion.core.why import Why, msg, said, why
 from companion.games.drum_roll.rules.parts import COLOURS, DECK_SIZES, Colour, Deck
 from companion.games.drum_roll.rules.pieces import pile
 from companion.games.drum_roll.rules.state import Disc, Phase, State
-from companion.kit.facts import name
 
 
 def sequel(before: State, after: State, placed: tuple[Disc, ...]) -> Iterator[Why]:
@@ -30,7 +29,7 @@ def _set_up(before: State, after: State) -> Iterator[Why]:
     if before.phase == "keep" and after.circuses[0].troupe and not before.circuses[0].troupe:
         for seat, circus in enumerate(after.circuses):
             kept, received = circus.troupe
-            facts = {"kept": name(kept.card), "received": name(received.card)}
+            facts = {"kept": kept.card, "received": received.card}
             yield why("DR-SET-4", "{seat} begins with {kept} and {received}.", seat=seat, **facts)
 
 
@@ -68,7 +67,7 @@ def _gone(before: State, after: State) -> Iterator[Why]:
         decks: tuple[Deck, ...] = ("performer", "personnel")
         for offered in (*before.performers, *before.personnel):
             if offered.card not in shown and any(offered.card in pile(after, deck).discards for deck in decks):
-                yield why("DR-ACT-11", "{card} was free and not hired: it leaves the row.", card=name(offered.card))
+                yield why("DR-ACT-11", "{card} was free and not hired: it leaves the row.", card=offered.card)
     for deck in DECK_SIZES:
         if len(pile(after, deck).discards) < len(pile(before, deck).discards):
             yield why("DR-SUP-5", _MADE_NEW[deck])

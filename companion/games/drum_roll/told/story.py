@@ -15,7 +15,6 @@ from companion.games.drum_roll.rules.placing import SPACE_NAMES
 from companion.games.drum_roll.rules.state import Disc, State
 from companion.games.drum_roll.told.sequel import sequel
 from companion.games.drum_roll.told.telling import told
-from companion.kit.facts import name
 
 SetUpMove = m.Starts | m.Tile | m.Deal | m.Keep | m.Turn
 DiscMove = m.Place | m.Pass | m.Draw | m.Hire | m.Forgo
@@ -65,16 +64,16 @@ def _set_up(by: Actor, move: SetUpMove, after: State, viewer: Viewer) -> Iterato
         case m.Starts(seat):
             yield why("DR-SET-8", "{seat} starts.", seat=seat)
         case m.Tile(seat, card) if seat < len(after.circuses):
-            yield why("DR-SET-3", "{seat} has {card}.", seat=seat, card=name(card))
+            yield why("DR-SET-3", "{seat} has {card}.", seat=seat, card=card)
         case m.Tile(_, card):
-            yield why("DR-SET-7", "{card} lies between the players.", card=name(card))
+            yield why("DR-SET-7", "{card} lies between the players.", card=card)
         case m.Deal(seat, card, kind) if viewer == seat:
             kind = kind or kind_of(after, card)
-            yield why("DR-SET-4", "You were dealt {card}: {kind}.", card=name(card), kind=kind or msg("performer"))
+            yield why("DR-SET-4", "You were dealt {card}: {kind}.", card=card, kind=kind or msg("performer"))
         case m.Deal(seat):
             yield why("DR-SET-4", "{seat} was dealt a performer.", seat=seat)
         case m.Keep(card) if viewer == by:
-            yield why("DR-SET-4", "You keep {card}.", card=name(card))
+            yield why("DR-SET-4", "You keep {card}.", card=card)
         case m.Keep() if by != "table" and by != "host":
             yield why("DR-SET-4", "{seat} has chosen.", seat=by)
         case m.Keep():
@@ -86,13 +85,13 @@ def _set_up(by: Actor, move: SetUpMove, after: State, viewer: Viewer) -> Iterato
 def _turned_up(card: str, after: State) -> Why:
     """A performer with its kind, which may have been told with it; a third of a kind goes away at once."""
     if card in {offered.card for offered in after.personnel}:
-        return why("DR-SET-1", "{card} is turned up.", card=name(card))
+        return why("DR-SET-1", "{card} is turned up.", card=card)
     performer = card_id("performer", card)
     shown = performer in {offered.card for offered in after.performers}
     text = (
         msg("{card} is turned up: {kind}.") if shown else msg("{card} is turned up, one {kind} too many: it goes away.")
     )
-    return why("DR-SET-2", text, card=name(performer), kind=kind_of(after, performer) or msg("performer"))
+    return why("DR-SET-2", text, card=performer, kind=kind_of(after, performer) or msg("performer"))
 
 
 def _disc(by: Seat, move: DiscMove) -> Why:
@@ -106,7 +105,7 @@ def _disc(by: Seat, move: DiscMove) -> Why:
         case m.Draw():
             return why("DR-ACT-5", "{seat} pays 1 coin for an investment.", seat=by)
         case m.Hire(card):
-            return said("{seat} hires {card}.", seat=by, card=name(card))
+            return said("{seat} hires {card}.", seat=by, card=card)
         case m.Forgo():
             return why("DR-ACT-10", "{seat} takes nothing: the disc is lost.", seat=by)
 
@@ -116,16 +115,16 @@ def _cube(by: Seat, move: CubeMove) -> Why:
         case m.Cube(colour):
             return said("{seat} takes a cube: {colour}.", seat=by, colour=colour)
         case m.Give(card, colour):
-            return said("{seat} gives {card} a cube: {colour}.", seat=by, card=name(card), colour=colour)
+            return said("{seat} gives {card} a cube: {colour}.", seat=by, card=card, colour=colour)
         case m.Exchange(card, give, None):
-            return said("{seat} has {card} exchange a cube: {give}.", seat=by, card=name(card), give=give)
+            return said("{seat} has {card} exchange a cube: {give}.", seat=by, card=card, give=give)
         case m.Exchange(card, give, take):
             text = msg("{seat} has {card} exchange a cube: {give} for {take}.")
-            return said(text, seat=by, card=name(card), give=give, take=str(take))
+            return said(text, seat=by, card=card, give=give, take=str(take))
         case m.Spend(colour):
             return said("{seat} pays with a cube: {colour}.", seat=by, colour=colour)
         case m.Wagon(card):
-            return why("DR-PAY-3", "{seat} gives {card} a wagon.", seat=by, card=name(card))
+            return why("DR-PAY-3", "{seat} gives {card} a wagon.", seat=by, card=card)
 
 
 def _hand(by: Seat, move: HandMove, viewer: Viewer) -> Why:
@@ -157,7 +156,7 @@ def _title(investment: str) -> str:
 def _played(by: Seat, move: m.Play) -> Why:
     card = _title(move.investment)
     if move.card:
-        return said("{seat} plays {card} on {performer}.", seat=by, card=card, performer=name(move.card))
+        return said("{seat} plays {card} on {performer}.", seat=by, card=card, performer=move.card)
     if move.colour:
         return said("{seat} plays {card} with a cube: {colour}.", seat=by, card=card, colour=move.colour)
     return said("{seat} plays {card}.", seat=by, card=card)
@@ -189,10 +188,10 @@ def _show(before: State, by: Seat, move: ShowMove, after: State) -> Why:
         case m.Perform(card, take):
             level = next((p.level for p in after.circuses[by].troupe if p.card == card), None) or "none"
             rule, text = _PERFORMED[take]
-            return why(rule, text, card=name(card), seat=by, level=level)
+            return why(rule, text, card=card, seat=by, level=level)
         case m.Waive(card, instead):
             text = msg("{seat} does not pay {card} instead of {other}.")
-            return why("DR-PAY-4", text, seat=by, card=name(card), other=name(instead))
+            return why("DR-PAY-4", text, seat=by, card=card, other=instead)
         case m.Pay():
             paid = before.circuses[by].coins - after.circuses[by].coins
             return why("DR-PAY-1", "{seat} pays {n} coin in wages.|{seat} pays {n} coins in wages.", seat=by, n=paid)

@@ -10,7 +10,7 @@ from companion.core.game import Tell
 from companion.core.why import Why, msg, said
 from companion.games.drum_roll.rules.parts import Benefit, Region, Value
 from companion.games.drum_roll.told.saying import of_benefit
-from companion.kit.facts import name
+from companion.kit.naming import NAME, told_name
 
 _CUBES = {
     0: msg("{card}, {field}: no cube"),
@@ -45,11 +45,13 @@ _PLACES = ("first", "second", "third")
 
 def told(tell: Tell[Value]) -> Iterator[Why]:
     """What was read out. `printed` holds the value as it is kept, for what a line has no words for."""
-    card, field = _word(name(tell.card)), _word(tell.field)
+    card, field = _word(tell.card), _word(tell.field)
     printed = json.encode(tell.value).decode()
     match tell.value:
         case int(number):
             yield _number(tell, card, number)
+        case str(word) if tell.field == NAME:
+            yield told_name(word)
         case str(word):
             yield said("{card}, {field}: {first}", card=card, field=field, first=word)
         case Benefit() as benefit:

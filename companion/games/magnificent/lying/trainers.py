@@ -10,7 +10,6 @@ from companion.games.magnificent.rules.parts import TRAINERS_A_PLAYER
 from companion.games.magnificent.rules.pieces import on_turn, with_turn
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.rules.training import CARD, ability, card, spaces
-from companion.kit.facts import name
 
 GROUP = said("Used in this turn")
 
@@ -23,7 +22,7 @@ def places(state: State) -> Iterator[Place]:
     for n, space in enumerate(on_turn(state).tiles, 1):
         yield _place(state, space, said("Trainer tile {n} of {seat}, from the left", n=n, seat=state.seat))
     for space in spaces(state)[len(on_turn(state).tiles) :]:
-        yield _place(state, space, said("Common space {card}", card=name(space)))
+        yield _place(state, space, said("Common space {card}", card=space))
 
 
 def _place(state: State, space: str, label: Why) -> Place:

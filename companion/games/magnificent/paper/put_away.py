@@ -13,7 +13,6 @@ from companion.games.magnificent.rules.pieces import track_of
 from companion.games.magnificent.rules.state import Die, Ringmaster, State
 from companion.games.magnificent.told.saying import of_criterion
 from companion.games.magnificent.told.wording import of_bonus
-from companion.kit.facts import name
 
 DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
@@ -31,7 +30,7 @@ def put_away(state: State, seat: Seat | None) -> Iterator[PutAway]:
 
 def _of_seat(state: State, own: Ringmaster) -> Iterator[PutAway]:
     if own.number:
-        yield PutAway((said("Board {n}", n=name(BOARDS[own.number, own.side])),))
+        yield PutAway((said("Board {n}", n=BOARDS[own.number, own.side]),))
     for master in own.masters:
         yield PutAway((*_master(state, master.card), *(() if master.die is None else (_die(master.die),))))
     for tile in own.tiles:
@@ -50,12 +49,12 @@ def _of_seat(state: State, own: Ringmaster) -> Iterator[PutAway]:
 
 def _master(state: State, card: str) -> tuple[Why, ...]:
     shown = cards.criterion(state, card)
-    return (said("Master card {card}", card=name(card)), *(() if shown is None else (of_criterion(shown),)))
+    return (said("Master card {card}", card=card), *(() if shown is None else (of_criterion(shown),)))
 
 
 def _trainer(state: State, tile: str) -> tuple[Why, ...]:
     shown = training.ability(state, tile)
-    return (said("Trainer tile {card}", card=name(tile)), *(() if shown is None else (of_bonus(shown.bonus),)))
+    return (said("Trainer tile {card}", card=tile), *(() if shown is None else (of_bonus(shown.bonus),)))
 
 
 def _die(die: Die) -> Why:
@@ -74,7 +73,7 @@ def _hung(state: State, own: Ringmaster) -> Iterator[PutAway]:
 
 
 def _poster(state: State, card: str) -> tuple[Why, ...]:
-    return (said("poster {card}", card=name(card)), *_prize(performing.poster(state, card)))
+    return (said("poster {card}", card=card), *_prize(performing.poster(state, card)))
 
 
 def _tent(state: State, card: str) -> tuple[Why, ...]:

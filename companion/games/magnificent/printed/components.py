@@ -27,6 +27,7 @@ from companion.games.magnificent.rules.parts import (
 )
 from companion.kit import views
 from companion.kit.facts import spelled
+from companion.kit.naming import without_name
 
 
 @cache
@@ -46,7 +47,8 @@ def fields(card: str, told: Mapping[str, object]) -> tuple[str, ...]:
     and how many common spaces there are nobody knows."""
     if card in COMMON and not told:
         return ()
-    plain = tuple(field.name for field in _fields(card.partition("/")[0]) if field.name != "bonus n n")
+    every = tuple(field.name for field in _fields(card.partition("/")[0]) if field.name != "bonus n n")
+    plain = without_name(every, told)
     try:
         camp = convert(told["camp"], Camp)
     except (KeyError, ValidationError):

@@ -26,6 +26,7 @@ from companion.games.magnificent.rules.parts import (
     Track,
     Value,
 )
+from companion.kit.naming import is_name
 
 MOST_ITEMS, MOST_LINES, LONGEST_TRACK, HIGHEST = 6, 20, 60, 20
 # the same in words, for the person who told something else
@@ -59,11 +60,14 @@ WANTS = {
 def fits(kind: str, value: Value, cells: int) -> bool:
     """kind: of the field that asked, which is the value's own word. cells: of a tile. Every travel track has a poster
     space for each of its tents (MG-SET-3)."""
-    return value.__struct_config__.tag == kind and _is_possible(value, cells)
+    tag = "word" if isinstance(value, str) else value.__struct_config__.tag
+    return tag == kind and _is_possible(value, cells)
 
 
 def _is_possible(value: Value, cells: int) -> bool:
     match value:
+        case str():
+            return is_name(value)
         case Bonus():
             return _bonus(value)
         case Ability():

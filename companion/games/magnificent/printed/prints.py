@@ -36,7 +36,8 @@ from companion.games.magnificent.rules.parts import (
     Value,
 )
 from companion.kit import facts as kit
-from companion.kit.facts import Key, Print, asked, name
+from companion.kit.facts import Key, Print, asked
+from companion.kit.naming import name_print
 
 M = TypeVar("M")
 V = TypeVar("V")
@@ -48,6 +49,7 @@ def _field(kind: str, low: int = 0, high: int = 20) -> Field:
 
 BONUS, ABILITY = _field("bonus"), _field("ability")
 PRINTS: dict[str, Print] = {
+    "name": name_print("MG-SET-2"),
     "bonus": Print("MG-TURN-1", "What is the bonus of master card {card}?", "The bonus at the top of the card", BONUS),
     "criterion": Print(
         "MG-END-4", "What does master card {card} score?", "The bottom of the card", _field("criterion")
@@ -95,10 +97,10 @@ PRINTS: dict[str, Print] = {
 }  # fmt: skip
 
 OF: dict[str, tuple[str, ...]] = {
-    "master": ("bonus", "criterion"),
-    "poster": ("poster",),
-    "tent": ("tent",),
-    "trainer": ("ability",),
+    "master": ("name", "bonus", "criterion"),
+    "poster": ("name", "poster"),
+    "tent": ("name", "tent"),
+    "trainer": ("name", "ability"),
     "common": ("common ability",),
     "board": ("camp", "bonus n n", "levels", "first tent", "tent space n", "areas"),
     "travel": ("track",),
@@ -159,7 +161,7 @@ def ask(card: str, field: str) -> Ask[M]:
     """The form that asks for this fact."""
     shown = _print_of(card, field)
     numbers = _numbers(field)[1]
-    facts: dict[str, int | str] = {"card": name(card), **dict(zip(("row", "column"), numbers, strict=False))}
+    facts: dict[str, int | str] = {"card": card, **dict(zip(("row", "column"), numbers, strict=False))}
     facts |= {"n": numbers[0]} if len(numbers) == 1 else {}
     return asked(replace(shown, entry=_entry(shown.entry, card)), card, field, facts)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.core.game import Ask, Field, Form, Option
 from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
@@ -36,13 +38,12 @@ def shape(state: State, colour: Colour, size: Size) -> tuple[Cell, ...] | None:
     return geometry.learned(every, colour, size)
 
 
-def learned(state: State, card: str) -> Shape | None:
-    """The shape of this kind of tile as it was built; a table of the first edition goes by what was told alone."""
-    kinds = {prints.tile_card(colour, size): (colour, size) for colour in COLOURS for size in SIZES}
-    if is_first_edition(state) or card not in kinds:
-        return None
-    cells = shape(state, *kinds[card])
-    return None if cells is None else Shape(cells)
+def _learned(state: State, tile: Tile) -> State:
+    """The first tile of its kind shows the shape of all, if nobody told it; the first edition kept none."""
+    key = (prints.tile_card(tile.colour, tile.size), "shape")
+    if is_first_edition(state) or key in state.facts:
+        return state
+    return replace(state, facts={**state.facts, key: shown(tile.cells)})
 
 
 def shown(cells: tuple[Cell, ...]) -> Shape:
@@ -135,7 +136,7 @@ def _placed(state: State, tile: Tile) -> State:
     owner, grid = on_turn(state), camp(state, state.seat) or Camp(0, 0)
     fresh = set(tile.cells) - geometry.covered(owner.camp)
     covered = geometry.bonuses_under(grid, fresh)
-    state = with_turn(state, last=covered, fresh=0)
+    state = with_turn(_learned(state, tile), last=covered, fresh=0)
     state = with_own(state, camp=geometry.in_order((*owner.camp, tile)))
     own = board(state, state.seat)
     return gaining.queued(state, *(Printed(own, prints.bonus_field(cell)) for cell in covered))

@@ -85,13 +85,13 @@ def ask_print(state: State, seat: Seat, card: str) -> Asks:
 def _how_many(card: str) -> Ask[MagnificentMove]:
     field = Field("points", "number", said("Points, before any maximum"), high=99)
     form = Form((("do", "count"), ("card", card)), (field,))
-    return Ask(why("MG-END-4", "How many points does master card {card} count?", card=name(card)), form=form)
+    return Ask(why("MG-END-4", "How many points does master card {card} count?", card=card), form=form)
 
 
 def count_told(state: State, seat: Seat, move: Count) -> State:
     owner = state.ringmasters[seat]
     if move.card not in {one.card for one in owner.masters}:
-        raise Illegal(said("Master card {card} is not before you.", card=name(move.card)))
+        raise Illegal(said("Master card {card} is not before you.", card=move.card))
     nonsense(not 0 <= move.points <= 99, "A master card scores 0 to {n} points.", n=99)
     chosen = None if owner.scoring is None else owner.masters[owner.scoring].card
     nonsense(state.phase == "score" and chosen != move.card, "First say which card you score.")

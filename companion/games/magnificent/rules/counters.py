@@ -27,9 +27,8 @@ from companion.games.magnificent.rules.parts import (
 )
 from companion.games.magnificent.rules.pieces import earn, score, seats, sorted_gems, tiles_left, with_ringmaster
 from companion.games.magnificent.rules.scoring import best_filling
-from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.state import Notes, State
 from companion.kit.counting import counted
-from companion.kit.facts import name
 
 COUNTED_DECKS: tuple[Deck, ...] = ("master", "poster", "trainer")
 
@@ -62,7 +61,7 @@ def adjust(state: State, change: Adjust) -> State:
 
     Raises Malformed when it is no such thing, Illegal when it would be fewer than none.
     """
-    state = replace(state, notes=())
+    state = replace(state, notes=Notes())
     thing = counted(change, now(state), below_none="points")
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
@@ -140,7 +139,7 @@ def _cards(state: State) -> Iterator[Why]:
             yield why("MG-SET-10", text, n=n, deck=deck, of=size)
     for card, n in Counter(decks.in_play(state)).items():
         if n > 1:
-            yield why("MG-SET-10", "{card} lies in {n} places.", card=name(card), n=n)
+            yield why("MG-SET-10", "{card} lies in {n} places.", card=card, n=n)
     if state.phase != "tents" and _in_play(state, "tent") != len(COLOURS) * TENTS_A_TRACK:
         yield why("MG-SET-3", "{n} tents are accounted for.", n=_in_play(state, "tent"))
 

@@ -26,7 +26,7 @@ from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.parts import Value
 from companion.games.magnificent.rules.pieces import Asks, untold, with_turn
 from companion.games.magnificent.rules.rulebook import FIRST_EDITION, RULES
-from companion.games.magnificent.rules.state import Ringmaster, State
+from companion.games.magnificent.rules.state import Notes, Ringmaster, State
 from companion.kit.rulings import with_rulings
 from companion.kit.turns import seated
 
@@ -74,7 +74,7 @@ def _asks(state: State) -> Asks:
 
 def apply(state: State, by: Actor, move: MagnificentMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
-    return settled(_made(replace(state, notes=()) if state.notes else state, by, move))
+    return settled(_made(replace(state, notes=Notes()) if state.notes else state, by, move))
 
 
 def settled(state: State) -> State:
@@ -119,7 +119,7 @@ def _held_made(state: State) -> State:
     try:
         made = answers.answered(with_turn(excused, held=None, waived=""), state.seat, held)
     except Illegal as no:
-        return replace(state, notes=(*state.notes, no.why, NOT_POSSIBLE))
+        return replace(state, notes=Notes((*state.notes, no.why, NOT_POSSIBLE)))
     return replace(made, excused=state.excused)
 
 
@@ -165,9 +165,7 @@ def _turned(state: State, card: str) -> State:
 
 
 def known(state: State, card: str, field: str) -> Value | None:
-    """What was told of it; of a camp tile that nobody told the shape that the first one built has shown."""
-    told = state.facts.get((card, field))
-    return building.learned(state, card) if told is None and field == "shape" else told
+    return state.facts.get((card, field))
 
 
 def inside(move: MagnificentMove) -> tuple[Tell[object], ...]:

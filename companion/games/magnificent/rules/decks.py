@@ -108,7 +108,7 @@ def named(state: State, deck: Deck, card: str) -> State:
     if card not in EVERY[deck]:
         raise malformed(said("There is no card {card} in this deck.", card=name(card)[:60]))
     if card not in unseen(state, deck):
-        raise Illegal(said("Card {card} is out of the deck already.", card=name(card)))
+        raise Illegal(said("Card {card} is out of the deck already.", card=card))
     return drawn(state, deck)
 
 

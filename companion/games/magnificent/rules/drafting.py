@@ -14,7 +14,6 @@ from companion.games.magnificent.rules.parts import STARTING_MASTERS, TURNS
 from companion.games.magnificent.rules.pieces import Asks, clockwise, seats, with_ringmaster
 from companion.games.magnificent.rules.state import Master, State
 from companion.games.magnificent.told import saying
-from companion.kit.facts import name
 from companion.kit.rulings import other_ruling
 
 
@@ -54,7 +53,7 @@ def _options(state: State) -> Iterator[Option[MagnificentMove]]:
         free = [card for card in cards if card not in _taken(state)]
         known = [card for card in free if _print(state, card) is not None]
         for card in known:
-            yield Option(Draft(card), said("Master card {card}", card=name(card)), _print(state, card))
+            yield Option(Draft(card), said("Master card {card}", card=card), _print(state, card))
         for card in [card for card in free if card not in known][:1]:
             yield Option(Draft(card), said("A card marked {n}", n=numeral))
 
@@ -71,9 +70,9 @@ def draft(state: State, seat: Seat, card: str) -> State:
     if state.phase != "masters" or seat not in _choosing(state):
         raise Illegal(said("You have no master card to tell just now."))
     if not any(card in cards for cards in STARTING_MASTERS.values()):
-        raise Illegal(said("{card} is no master card with a numeral.", card=name(card)))
+        raise Illegal(said("{card} is no master card with a numeral.", card=card))
     if card in _taken(state):
-        raise Illegal(said("Somebody has master card {card} already.", card=name(card)))
+        raise Illegal(said("Somebody has master card {card} already.", card=card))
     own = state.ringmasters[seat]
     return with_ringmaster(state, seat, masters=(*own.masters, Master(card)), starting=(*own.starting, card))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.why import Illegal, Why, said, why
 from companion.games.magnificent.rules.moves import MagnificentMove
 from companion.games.magnificent.rules.pieces import with_turn
-from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.state import Notes, State
 
 NOT_POSSIBLE = said("So that is not possible now.")
 EVERY_RULE = "*"  # excused: the first rule against the move was waived already
@@ -50,7 +50,7 @@ def nonsense(wrong: bool, text: str, **facts: int | str) -> None:
 
 def noted(state: State, text: str, **facts: int | str) -> State:
     """What the story says of this move beside what can be seen on the table."""
-    return replace(state, notes=(*state.notes, said(text, **facts)))
+    return replace(state, notes=Notes((*state.notes, said(text, **facts))))
 
 
 def held(state: State, move: MagnificentMove) -> State:

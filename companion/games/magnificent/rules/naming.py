@@ -44,8 +44,8 @@ def identified(state: State, card: str, known: str) -> State:
     deck = _deck(state, known)
     if state.setup.dealer or deck is None or known not in EVERY[deck] or deck != _deck(state, card):
         raise malformed(said("{card} cannot be {known}.", card=name(card)[:60], known=name(known)[:60]))
-    nonsense(card not in in_play(state), "Card {card} does not lie on the table.", card=name(card))
-    nonsense(known in in_play(state), "Card {card} lies on the table already.", card=name(known))
+    nonsense(card not in in_play(state), "Card {card} does not lie on the table.", card=card)
+    nonsense(known in in_play(state), "Card {card} lies on the table already.", card=known)
     told = {(known, field): value for (one, field), value in state.facts.items() if one == card}
     return replace(renamed(state, card, known), facts={**told, **state.facts})
 

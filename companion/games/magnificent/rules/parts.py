@@ -225,5 +225,5 @@ class Tile(Record, frozen=True):
     cells: tuple[Cell, ...]
 
 
-Value = Bonus | Ability | Poster | Tent | Camp | Areas | Levels | Track | Performance | Shape | Criterion
+Value = Bonus | Ability | Poster | Tent | Camp | Areas | Levels | Track | Performance | Shape | Criterion | str
 Facts = Mapping[tuple[str, str], Value]

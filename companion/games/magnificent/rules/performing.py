@@ -23,7 +23,6 @@ from companion.games.magnificent.rules.pieces import (
 )
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.told import wording
-from companion.kit.facts import name
 from companion.kit.rulings import refuse
 
 Kind = tuple[Colour, Size]
@@ -147,8 +146,8 @@ def _completed(state: State, move: Complete, above: Poster, below: Tent) -> Stat
     posters = (*own.posters[: move.space], None, *own.posters[move.space + 1 :])
     state = with_own(state, posters=posters, completed=decks.in_pile((*own.completed, card)))
     state = earn(state, seat, above.coins + below.coins)
-    state = score(state, seat, above.points, "MG-PRF-3", "Poster {card}", card=name(card))
-    state = score(state, seat, below.points, "MG-PRF-3", "The tent below poster {card}", card=name(card))
+    state = score(state, seat, above.points, "MG-PRF-3", "Poster {card}", card=card)
+    state = score(state, seat, below.points, "MG-PRF-3", "The tent below poster {card}", card=card)
     return with_turn(state, done=(*state.turn.done, card))
 
 

@@ -162,6 +162,21 @@ class Paid(Record, frozen=True):
     points: int
 
 
+class Notes(tuple[Why, ...]):
+    """Said of the move that led here: two positions are the same whatever it is."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Notes)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return 0
+
+
 class State(Record, frozen=True):
     """The whole table. dice: on the main tent. choices: trainer tiles to choose from at the set-up.
 
@@ -193,4 +208,4 @@ class State(Record, frozen=True):
     coins_out: int = 0
     excused: str = ""
     edition: int = 2
-    notes: tuple[Why, ...] = ()
+    notes: Notes = Notes()

@@ -15,7 +15,6 @@ from companion.games.magnificent.rules.pieces import on_turn, seats, with_own, w
 from companion.games.magnificent.rules.state import State
 from companion.games.magnificent.rules.usable import objection, too_late
 from companion.games.magnificent.told import wording
-from companion.kit.facts import name
 
 CARD = "card"
 MARKERS = {"one": 1, "many": 1, "two": 2}
@@ -100,7 +99,7 @@ def _named(state: State, space: str) -> Why:
     tiles = on_turn(state).tiles
     if space in tiles:
         return said("Your trainer tile {n}, from the left", n=tiles.index(space) + 1)
-    return said("Common space {card}", card=name(space))
+    return said("Common space {card}", card=space)
 
 
 def is_open(state: State, space: str) -> bool:

@@ -150,7 +150,7 @@ def taking(state: State) -> Taking | None:
         queue=tuple(map(_queued, turn.queue)),
         poster=poster(state, turn.poster),
         tent=tent(state, travelling.standing_on(state)) if turn.step == "tent" else None,
-        notes=state.notes,
+        notes=tuple(state.notes),
     )
 
 

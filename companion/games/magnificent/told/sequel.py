@@ -12,7 +12,6 @@ from companion.games.magnificent.rules.parts import GEMS, Deck
 from companion.games.magnificent.rules.pieces import seats
 from companion.games.magnificent.rules.rounds import owed
 from companion.games.magnificent.rules.state import Phase, Ringmaster, State
-from companion.kit.facts import name
 
 
 def sequel(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
@@ -84,7 +83,7 @@ def _sets(before: State, move: MagnificentMove, after: State) -> Iterator[Why]:
         return
     for seat in before.picking[0 if isinstance(move, Remove) else 1 :]:
         for one in after.ringmasters[seat].masters[len(before.ringmasters[seat].masters) :]:
-            yield why("MG-END-3", "{seat} takes the last set.", seat=seat, printed=name(one.card))
+            yield why("MG-END-3", "{seat} takes the last set.", seat=seat, printed=one.card)
 
 
 def _points(before: State, after: State) -> Iterator[Why]:

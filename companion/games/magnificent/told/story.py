@@ -19,7 +19,6 @@ from companion.games.magnificent.told import wording
 from companion.games.magnificent.told.sequel import sequel
 from companion.games.magnificent.told.telling import told
 from companion.games.magnificent.told.words import ONE_GEM, ONE_TILE
-from companion.kit.facts import name
 
 TableMove = m.Starts | m.Board | m.Turn | m.Name | m.Roll
 DieMove = m.Take | m.Lay | m.Treat | m.Boost | m.Use | m.Train | m.Plan
@@ -88,11 +87,11 @@ def _table(move: TableMove, after: State) -> Why:
         case m.Starts(seat):
             return why("MG-SET-7", "{seat} starts.", seat=seat)
         case m.Board(seat, number, side):
-            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=name(BOARDS[number, side]))
+            return why("MG-SET-4", "{seat} has board {card}.", seat=seat, card=BOARDS[number, side])
         case m.Turn(card):
-            return why("MG-SET-2", TURNED[card.partition("/")[0]], card=name(card))
+            return why("MG-SET-2", TURNED[card.partition("/")[0]], card=card)
         case m.Name(card, known):
-            return said("{card} is {known}.", card=name(card), known=name(known))
+            return said("{card} is {known}.", card=card, known=known)
         case m.Roll():
             faces = json.encode(move).decode()
             return why("MG-END-8", "{seat} rolls the dice.", seat=after.start, printed=faces)
@@ -117,12 +116,12 @@ def _die(before: State, by: Seat, move: DieMove) -> Why:
         case m.Use():
             return why("MG-TURN-5", "{seat} uses a bonus.", seat=by)
         case m.Train(space) if space.startswith("common/"):
-            return why("MG-TRN-1", "{seat} uses trainers on common space {card}.", seat=by, card=name(space))
+            return why("MG-TRN-1", "{seat} uses trainers on common space {card}.", seat=by, card=space)
         case m.Train(space):
             tiles = before.ringmasters[by].tiles
             n = tiles.index(space) + 1 if space in tiles else 0
             text = msg("{seat} uses trainers on tile {n}, from the left.")
-            return why("MG-TRN-1", text, seat=by, n=n, printed=name(space))
+            return why("MG-TRN-1", text, seat=by, n=n, printed=space)
         case m.Plan(action):
             return why("MG-TURN-4", PLANNED[action], seat=by)
 
@@ -199,7 +198,7 @@ def _preferred(before: State, by: Seat, nth: int) -> Why:
 def _card(before: State, by: Seat, move: CardMove) -> Why:
     match move:
         case m.Draft(card):
-            return why("MG-SET-8", "{seat} has master card {card}.", seat=by, card=name(card))
+            return why("MG-SET-8", "{seat} has master card {card}.", seat=by, card=card)
         case m.Choose(slot) if before.phase == "trainers":
             return why("MG-SET-6", "{seat} chooses trainer tile {n}, from the left.", seat=by, n=slot + 1)
         case m.Choose(slot):
@@ -209,7 +208,7 @@ def _card(before: State, by: Seat, move: CardMove) -> Why:
         case m.Score(place):
             return why("MG-END-4", "{seat} scores master card {n}, from the left.", seat=by, n=place + 1)
         case m.Count(card, points):
-            return why("MG-END-4", "{seat} counts master card {card}: {n}.", seat=by, card=name(card), n=points)
+            return why("MG-END-4", "{seat} counts master card {card}: {n}.", seat=by, card=card, n=points)
         case m.Fill(areas):
             return why("MG-FIN-3", "{seat} has {n} area complete.|{seat} has {n} areas complete.", seat=by, n=areas)
 

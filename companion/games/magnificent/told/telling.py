@@ -10,7 +10,7 @@ from companion.core.game import Tell
 from companion.core.why import Why, msg, said
 from companion.games.magnificent.rules.parts import Ability, Bonus, Criterion, Poster, Tent, Value
 from companion.games.magnificent.told import saying, wording
-from companion.kit.facts import name
+from companion.kit.naming import NAME, told_name
 
 TERMS = {
     "bonus": msg("bonus"),
@@ -43,8 +43,11 @@ _KINDS = {
 
 def told(tell: Tell[Value]) -> Iterator[Why]:
     """What was read out. `printed` holds the value as it is kept, for what a line has no words for."""
+    if tell.field == NAME:
+        yield told_name(tell.value)
+        return
     kind, printed = tell.card.partition("/")[0], json.encode(tell.value).decode()
-    yield said(_KINDS[kind], card=name(tell.card), field=_word(tell.field), at=tell.field, printed=printed)
+    yield said(_KINDS[kind], card=tell.card, field=_word(tell.field), at=tell.field, printed=printed)
     words = _words(tell.value)
     if words is not None:
         yield words

@@ -57,8 +57,9 @@ function useEvening(table, isRead) {
         keep(false);
         return;
       }
-      const { evening, scores, bgstats } = /** @type {any} */ (told);
-      setNames(evening.players.map((/** @type {Player} */ { name }) => name));
+      const { evening, scores, bgstats, cards } = /** @type {any} */ (told);
+      const names = evening.players.map((/** @type {Player} */ { name }) => name);
+      setNames(names, cards);
       setMarks(evening.players.map((/** @type {Player} */ { mark }) => mark));
       keep({ evening, scores, bgstats, scenes: await tableOf(evening.game) });
     });

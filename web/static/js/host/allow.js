@@ -20,7 +20,9 @@ export const refusedIn = (questions) =>
  */
 const Refused = ({ by, prompt, label, no, allow }) => html`<${Option} lead=${html`<${Mark} by=${by} />`}
   label=${t('Allow anyway: {move}', { move: tell(label) })}
-  note=${html`<span class="refusal"><${Icon} name="no" /> ${tell(no)} <span class="hush">${tell(prompt)}</span></span>`}
+  note=${html`<span class="refusal">
+    <${Icon} name="no" /> ${tell(no)} <span class="hush of-question">${tell(prompt)}</span>
+  </span>`}
   choose=${allow} />`;
 
 /** @param {Drawer} told */

@@ -60,7 +60,7 @@ function Opened({ place, put }) {
 /** @param {{ place: Wire.Place, isOpen: boolean, open: Act }} told */
 const PlaceChip = ({ place, isOpen, open }) => html`<button type="button" class="chip" aria-expanded=${String(isOpen)}
   onClick=${open}>
-  <span>${tell(place.label)}<small class="hush"> ${nowWords(place)}</small></span>
+  <span>${tell(place.label)}<b class="lies">${nowWords(place)}</b></span>
   <${Icon} name=${isOpen ? 'up' : 'down'} />
 </button>`;
 

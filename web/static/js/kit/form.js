@@ -116,7 +116,7 @@ function NumberField({ field, entry, change, filled = false }) {
     <${Keypad} text=${isOld ? '' : entry} change=${type} negative=${field.low < 0} />`;
 }
 
-/** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be printed so, null: it can. */
+/** isEmpty: whether an entry says that nothing is printed there. lacks: why it cannot be so, null: it can. */
 /** @type {Record<string, Kind>} */
 const KINDS = {
   number: { blank: '', Field: NumberField },

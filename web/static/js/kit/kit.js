@@ -26,6 +26,8 @@ export {
   loadWords,
   changeWords,
   setCatalogue,
+  cardOf,
+  cardWords,
   setNames,
   setMarks,
   seatName,

@@ -3,11 +3,13 @@ import { withArticle } from './articles.js';
 import { FACT_KINDS } from './facts.js';
 
 export const SEAT_LETTERS = 'ABCDEFGH';
-/** @type {Catalogue & { names: string[], marks: (string | null | undefined)[], plural: Intl.PluralRules }} */
+/** @typedef {{ names: string[], cards: Record<string, Wire.Card> }} Named */
+/** @type {Catalogue & Named & { marks: (string | null | undefined)[], plural: Intl.PluralRules }} */
 const words = {
   language: 'en',
   messages: Object.create(null),
   names: [],
+  cards: {},
   marks: [],
   plural: new Intl.PluralRules('en'),
 };
@@ -25,9 +27,32 @@ export const seatLetter = (seat) => words.marks[seat] ?? SEAT_LETTERS[seat] ?? '
 export const seatShape = (seat) => Math.max(0, SEAT_LETTERS.indexOf(seatLetter(seat)));
 /** @param {number} seat */
 export const seatName = (seat) => words.names[seat] || seatLetter(seat);
-/** @param {string[]} names */
-export function setNames(names) {
+/**
+ * Who sits where, and what is told of the cards, by their full names.
+ * @param {string[]} names
+ * @param {Record<string, Wire.Card>} [cards]
+ */
+export function setNames(names, cards = words.cards) {
   words.names = [...names];
+  words.cards = cards;
+}
+/** @param {unknown} card */
+export const cardOf = (card) =>
+  typeof card === 'string' && Object.hasOwn(words.cards, card) ? words.cards[card] : null;
+/**
+ * The other cards of its deck of which something is told.
+ * @param {string} card
+ */
+export const cardsBeside = (card) =>
+  Object.keys(words.cards).filter((each) => each !== card && each.split('/')[0] === card.split('/')[0]);
+/**
+ * 'performer/Acrobat 5' → 'acrobat · red blue · 5 coins' where it was given no name, else by its own.
+ * @param {string} card
+ */
+export function cardWords(card) {
+  const called = cardOf(card)?.called ?? [];
+  if (called.length) return called.map((part) => part.map(tell).join(' ')).join(' · ');
+  return term(card.slice(card.indexOf('/') + 1));
 }
 /**
  * marks: the letter of each seat in turn, ['A', 'B', 'D'].
@@ -123,6 +148,16 @@ function ofKind(name) {
 const kindOf = (key) => Object.entries(FACT_KINDS).find(([start]) => key.startsWith(start))?.[1];
 
 /**
+ * @param {string | undefined} kind
+ * @param {string} fact
+ * @param {Record<string, unknown>} others
+ */
+function asWords(kind, fact, others) {
+  if (kind === 'message') return t(fact, others);
+  return kind === 'card' ? cardWords(fact) : term(fact);
+}
+
+/**
  * A thing has places of its own ('{colour} in stock'), filled from the same facts; what people type has none, whatever
  * it looks like.
  * @param {string} key
@@ -131,14 +166,19 @@ const kindOf = (key) => Object.entries(FACT_KINDS).find(([start]) => key.startsW
  * @returns {string}
  */
 function filled(key, fact, { [key]: _own, ...others } = {}) {
-  if (typeof fact === 'string') return kindOf(key) === 'message' ? t(fact, others) : term(fact);
+  if (typeof fact === 'string') return asWords(kindOf(key), fact, others);
   if (typeof fact === 'number') return kindOf(key) === 'player' ? seatName(fact) : signed(fact);
   if (Array.isArray(fact)) return listed(fact.map((each) => filled(key, each)));
   return fact == null ? '' : String(fact);
 }
 
+/** @param {string} key */
+export const isCardFact = (key) => kindOf(key) === 'card';
+
 // A sentence that begins with a term ('blue is taken.') gets its capital; a player's name is left as it is.
-const NAMES = Object.entries(FACT_KINDS).flatMap(([start, kind]) => (kind === 'message' ? [] : [start]));
+const NAMES = Object.entries(FACT_KINDS).flatMap(([start, kind]) =>
+  ['player', 'typed'].includes(kind) ? [start] : [],
+);
 const BEGINS_WITH_A_WORD = new RegExp(`^\\{(?!${NAMES.join('|')})\\w+(?::\\w+)?\\}.*[.?:…]$`, 's');
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@
 import { html, useState, Icon, t, tellAll } from '../kit/kit.js';
 import { wordsOf } from '../kit/not_done.js';
 
-const SAID = 3;
+const SAID = 5; // lines of one event
 
 /**
  * @param {{ icon: string, words: Drawn, label?: string, press?: Act }} told
@@ -24,13 +24,30 @@ function Undo({ view, link }) {
 
 /**
  * open: for the host, to what waits.
- * @param {{ view: View, host?: boolean, link: TableLink, open?: Act }} told
+ * @param {{ view: View, open?: Act | false }} told
  */
-export const MendBar = ({ view, host = false, link, open }) => html`${host &&
+export const HeldBar = ({ view: { held }, open }) =>
+  held > 0 &&
+  html`<${Bar} icon="timer" label=${open ? t('What waits') : undefined} press=${open}
+    words=${t('{n} later entry waits until this is answered.|{n} later entries wait until this is answered.', {
+      n: held,
+    })} />`;
+
+/**
+ * On a phone: one line for each.
+ * @param {{ view: View, host: boolean, link: TableLink, open: Act }} told
+ */
+export const MendBars = ({ view, host, link, open }) => html`${host &&
     html`<${Undo} key=${view.undo} view=${view} link=${link} />`}
-  ${view.held > 0 &&
-    html`<${Bar} icon="timer"
-      words=${t('{n} later entry waits until this is answered.|{n} later entries wait until this is answered.', {
-        n: view.held,
-      })}
-      label=${host && open ? t('What waits') : undefined} press=${open} />`}`;
+  <${HeldBar} view=${view} open=${host && open} />`;
+
+/**
+ * On the table screen the words stand beside them.
+ * @param {{ view: View, link: TableLink, open: Act }} told
+ */
+export const MendButtons = ({ view, link, open }) => html`${view.held > 0 &&
+    html`<button type="button" onClick=${open}>${t('What waits')}</button>`}
+  ${view.undo != null &&
+    html`<button type="button" onClick=${() => link.ask({ do: 'redo' })}>
+      <${Icon} name="undo" />${t('Undo')}
+    </button>`}`;

@@ -1,6 +1,8 @@
 // What the keys of cells and names do to the pack.
 import { t, labelOf } from '../kit/kit.js';
 
+let asked = ''; // which two the page has asked about
+
 /**
  * @param {{ shelf: Shelf, state: Shelved, here: DrawnDeck, nameOf: (card: string) => string, added: string[],
  *   setAdded: (added: string[]) => void, start: (card: string) => void, say: (words: string) => void }} told
@@ -20,6 +22,19 @@ export function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say
   const gone = (card) => ofCard(card).map((cell) => ({ ...cell, value: null }));
   /** @param {string} name */
   const cardOf = (name) => `${here.deck.key}/${name}`;
+  /**
+   * @param {string} card
+   * @param {string} other
+   */
+  function join(card, other) {
+    const told = new Set(ofCard(other).map(({ field }) => field));
+    const more = ofCard(card).filter(({ field }) => !told.has(field));
+    setAdded(added.filter((each) => each !== card));
+    const said = t('{name} and {other} are one card', { name: nameOf(card), other: nameOf(other) });
+    shelf.tell([...gone(card), ...more.map((cell) => ({ ...cell, card: other }))], said);
+    say(said);
+  }
+
   return {
     /**
      * @param {string} card
@@ -44,12 +59,16 @@ export function actsOn({ shelf, state, here, nameOf, added, setAdded, start, say
       say(told);
     },
     /**
+     * Once more the same name: the two are one card. Where both tell something, the card that stays is right.
      * @param {string} card
      * @param {string} name
      */
     rename(card, name) {
-      if (here.rows.includes(cardOf(name))) {
-        say(t('There is {name} already.', { name }));
+      const other = cardOf(name);
+      if (here.rows.includes(other)) {
+        if (asked === `${card} ${other}`) join(card, other);
+        else say(t('There is {name} already. Write it once more if the two are one card.', { name }));
+        asked = `${card} ${other}`;
         return;
       }
       setAdded([...added.filter((each) => each !== card), cardOf(name)]);

@@ -1,5 +1,17 @@
 // One game's packs on the page: the decks as tables, the way to each cell, and what a cell's keys set in motion.
-import { html, useEffect, useMemo, useRef, useState, t, tell, labelOf, useDraft, SmallButton } from '../kit/kit.js';
+import {
+  html,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  t,
+  tell,
+  labelOf,
+  setNames,
+  useDraft,
+  SmallButton,
+} from '../kit/kit.js';
 import { keyOf, makeShelf } from './shelf.js';
 import { drawn, isTall, oddOf } from './deck.js';
 import { fieldIn } from './rows.js';
@@ -101,6 +113,7 @@ const Waiting = ({ state, again }) => html`<div class="packs-wait" role="status"
 function drawnDecks(state, added, all) {
   if (!state?.pack) return [];
   const { pack, cells } = state;
+  setNames([], pack.cards);
   return pack.decks.map((deck) => drawn(deck, { pack, cells }, added, all));
 }
 

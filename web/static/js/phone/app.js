@@ -21,7 +21,7 @@ import { Waiting } from './shell.js';
 import { Lobby } from './lobby.js';
 import { AskForSeat, Cover, OtherSides } from './second.js';
 import { Scores } from './scores.js';
-import { MendBar } from '../mend/bar.js';
+import { MendBars } from '../mend/bar.js';
 import { LookBar } from '../mend/check_bar.js';
 import { lookSheet, storySheet, waitsSheet, whatNowSheet, youSheet } from './sheets.js';
 
@@ -91,7 +91,7 @@ function Table({ model, speak }) {
     <${Who} at=${at}
       open=${() =>
         open(() => (now) => youSheet(now, { languages: model.languages, speak, takeSeat: model.takeSeat }))} />
-    <${MendBar} view=${at.view} host=${at.isHost} link=${at.link} open=${() => open(() => waitsSheet)} />
+    <${MendBars} view=${at.view} host=${at.isHost} link=${at.link} open=${() => open(() => waitsSheet)} />
     <${LookBar} view=${at.view} open=${() => open(() => lookSheet)} />
     <${Middle} at=${at} ask=${ask} />
     <${FooterBar} buttons=${buttons} />

@@ -118,7 +118,7 @@ function told(state) {
     return;
   }
   if (state.view?.over) askPlay(state.view);
-  if (state.view) setNames(state.view.names);
+  if (state.view) setNames(state.view.names, state.view.cards);
   if (state.view && state.presence?.seats) setMarks(marksOf(state.view, state.presence));
   if (state.presence) countSeats(state.presence);
   if (state.view && state.view.game.key !== playing) location.reload();

@@ -14,7 +14,7 @@ const LOOKS_ON = { rule: '', text: msg('This seat is in use on another phone. Th
 const GARBLED = { rule: '', text: msg('The table did not understand that tap.') };
 
 const ANSWERED = { rule: '', text: msg('The host has answered for you:') };
-const SAID = 4; // lines of one event
+const SAID = 5; // lines of one event
 
 const LATE = { rule: '', text: msg('That came too late and was not counted.') };
 

@@ -72,7 +72,7 @@ const Doubt = ({ at, told: { seq, by, unsure } }) =>
  */
 const Line = ({ at, told }) => html`<li class=${told.gone ? 'gone' : ''}>
   <${Mark} by=${told.by} />
-  ${at.isHost && !told.gone
+  ${at.isHost && !told.gone && told.unsure != null
     ? html`<button type="button" class="story-line" onClick=${() => at.open(entrySheet(told.seq))}>
         <${Words} told=${told} /><${Icon} name="right" />
       </button>`

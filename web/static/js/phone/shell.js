@@ -2,6 +2,7 @@
 import { html, Band, TimeLeft, Option, Chip, SeatMark, t, tell, tellAll, listed, seatName } from '../kit/kit.js';
 import { isAsked } from './at.js';
 import { HandOver, wantedHere } from './second.js';
+import { PrintedChip } from './cards.js';
 import { ruleSheet, storySheet } from './sheets.js';
 
 /** @param {{ at: At, ask: Ask, aside?: Drawn }} told */
@@ -59,7 +60,7 @@ export const TakeBack = ({ at, short = false, bare = false }) =>
 export function Screen({ at, ask, title, line, aside, quiet, low, state, acts }) {
   const isWanted = !isAsked(at.view) && wantedHere(at).length > 0;
   return html`<${Band} title=${title} line=${line} quiet=${quiet}><${Aside} at=${at} ask=${ask} aside=${aside} /><//>
-    <div class=${low ? 'state low' : 'state'} tabindex="0">${state}</div>
+    <div class=${low ? 'state low' : 'state'} tabindex="0">${state}<${PrintedChip} at=${at} ask=${ask} /></div>
     ${(acts || at.notice || at.news || isWanted) &&
       html`<div class="acts">
         <${Notice} at=${at} /><${News} at=${at} />${acts}${isWanted && html`<${HandOver} at=${at} />`}

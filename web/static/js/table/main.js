@@ -49,7 +49,7 @@ const marksOf = (seats) =>
 
 /** @param {{ view: View | null, presence?: Presence | null }} told */
 function learn({ view, presence }) {
-  if (view) setNames(view.names);
+  if (view) setNames(view.names, view.cards);
   if (presence?.seats) setMarks(marksOf(presence.seats));
 }
 

@@ -6,7 +6,7 @@ import { takeBack } from '../pieces/ways.js';
 import { Headline } from './headline.js';
 import { TableQuestion } from './question.js';
 import { HostDrawer } from '../host/drawer.js';
-import { MendBar } from '../mend/bar.js';
+import { HeldBar, MendButtons } from '../mend/bar.js';
 import { BoxLine } from '../host/boxes.js';
 import { Reminder } from '../host/doubts.js';
 import { CheckButton } from '../mend/check_bar.js';
@@ -24,7 +24,7 @@ const Steps = ({ steps, where }) => html`<nav class="steps" aria-label=${t('Phas
   <p>${where}</p>
 </nav>`;
 
-const SAID = 3;
+const SAID = 5; // lines of one event
 
 /**
  * What happened last, in words.
@@ -42,8 +42,9 @@ export function latest(story) {
  *   told
  */
 const Foot = ({ view, presence, said, house, story, children }) => html`<footer class="table-foot">
-  <${story ? 'button' : 'div'} class="story-end" ...${story ? { type: 'button', onClick: story } : {}}>
-    ${story && html`<${Icon} name="story" /><span class="only-read">${t('Story:')}</span>`}
+  <${story ? 'button' : 'div'} class="story-end"
+    ...${story ? { type: 'button', onClick: story, 'aria-label': t('Story') } : {}}>
+    ${story && html`<${Icon} name="story" />`}
     <span class="latest" aria-live="polite">${said || latest(view.story)}</span>
   <//>
   ${house && html`<span class="house-mark">${t('invented house set')}</span>`}
@@ -156,7 +157,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
   return html`<main class=${classes('table-page', !steps && 'without-steps')}>
     <div>
       ${lost && html`<${RedBar} retry=${link.retry} />`}<${Headline} ...${told} own=${scene.headline(told)} />
-      <${MendBar} view=${view} host=${hosts} link=${link} open=${() => turn('rewind')} />
+      <${HeldBar} view=${view} />
       <${BoxLine} view=${view} presence=${presence} />
       ${view.over &&
         html`<${Reminder} doubts=${view.doubts}
@@ -166,6 +167,7 @@ export function TablePage({ view, presence, lost, pending, skew, scene, watching
     <${scene.Scene} ...${told} question=${question} />
     <${Foot} view=${view} presence=${presence} said=${said} house=${scene.house(told)}
       story=${hosts && (() => turn('rewind'))}>
+      ${hosts && html`<${MendButtons} view=${view} link=${link} open=${() => turn('rewind')} />`}
       ${view.over &&
         !watching &&
         html`<button type="button" onClick=${() => turn('send')}>${t('Send to BG Stats')}</button>`}

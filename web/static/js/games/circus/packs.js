@@ -1,5 +1,5 @@
 // The printed numbers of Circus in the table of packs: how cards and tracks are called.
-import { capital, t, term } from '../../kit/kit.js';
+import { capital, cardWords, t } from '../../kit/kit.js';
 import { upgradeName } from './printed.js';
 
 /** @type {Record<string, () => string>} */
@@ -19,7 +19,7 @@ function trackName(own) {
 export function nameOf(card) {
   const own = card.slice(card.indexOf('/') + 1);
   if (card.startsWith('upgrade/')) return upgradeName(own);
-  return card.startsWith('track/') ? trackName(own) : capital(term(own));
+  return card.startsWith('track/') ? trackName(own) : capital(cardWords(card));
 }
 
 export const says = {};

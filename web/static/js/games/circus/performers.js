@@ -1,5 +1,5 @@
 // A performer as a picture: the sign of the specialty with its word, the sign of the gender, the cubes it carries.
-import { html, classes, capital, t, term, Cube, Icon } from '../../kit/kit.js';
+import { html, cardOf, cardWords, classes, capital, t, term, Cube, Icon } from '../../kit/kit.js';
 
 /** @type {Circus.Specialty[]} */
 export const SPECIALTIES = ['clown', 'contortionist', 'juggler', 'magician', 'mime', 'strongman'];
@@ -10,9 +10,10 @@ export const COLOURS = ['yellow', 'red', 'green', 'turquoise', 'purple'];
 
 /**
  * The name where a pack gives one, else the specialty.
- * @param {{ name: string | null, specialty: Circus.Specialty }} performer
+ * @param {Pick<Circus.PerformerCard, 'card' | 'name' | 'specialty'>} performer
  */
-export const calledOf = ({ name, specialty }) => (name ? term(name) : t(specialty));
+export const calledOf = ({ card, name, specialty }) =>
+  cardOf(card)?.prints?.name ? cardWords(card) : name ? term(name) : t(specialty);
 
 /** @param {Circus.Gender | null} gender */
 const genderWords = (gender) => (gender ? t(gender) : t('female or male'));

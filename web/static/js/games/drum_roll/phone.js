@@ -9,6 +9,7 @@ import { isNumber } from '../../phone/tell.js';
 import { TellPrinted } from './tell.js';
 import { ChooseCube, isCubeChoice } from './choose.js';
 import './benefit.js';
+export { says } from './packs.js';
 
 export { Purse, Standing, State } from './circus.js';
 export { cardsButton, cardsSheet } from './cards.js';

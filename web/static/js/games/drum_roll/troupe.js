@@ -1,5 +1,5 @@
 // Reads a performer's card: its places for cubes, the level they reach, what is still wanted.
-import { t, term, capital } from '../../kit/kit.js';
+import { t, cardWords, capital } from '../../kit/kit.js';
 
 /** @type {DrumRoll.Colour[]} */
 export const COLOURS = ['white', 'yellow', 'green', 'blue', 'red'];
@@ -12,7 +12,7 @@ export const LEVELS = ['poor', 'good', 'outstanding'];
  * 'performer/Rope Walker' → 'Rope Walker' in the reader's words.
  * @param {string} card
  */
-export const cardName = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
+export const cardName = (card) => capital(cardWords(card));
 
 /** @param {DrumRoll.Colour[]} cubes */
 export const counts = (cubes) =>

@@ -1,6 +1,6 @@
 // The printed numbers of The Magnificent in the table of packs: how things are called, and what they print in a few
 // words.
-import { capital, html, listed, t, term } from '../../kit/kit.js';
+import { capital, cardWords, html, listed, t } from '../../kit/kit.js';
 import { Symbol, Wants, Worth } from './pieces.js';
 import './bonus_field.js';
 import './card_fields.js';
@@ -9,7 +9,7 @@ import './board_fields.js';
 export const styles = ['magnificent'];
 
 /** @param {string} card */
-export const nameOf = (card) => capital(term(card.slice(card.indexOf('/') + 1)));
+export const nameOf = (card) => capital(cardWords(card));
 
 /** @type {Record<Magnificent.Given, (n: number) => string>} */
 const THINGS = {

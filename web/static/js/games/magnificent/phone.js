@@ -11,6 +11,7 @@ import './answers.js';
 import './bonus_field.js';
 import './card_fields.js';
 import './board_fields.js';
+export { says } from './packs.js';
 
 export { Purse, Standing, State } from './ringmaster.js';
 export { cardsButton, cardsSheet } from './offers.js';

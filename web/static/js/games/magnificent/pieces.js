@@ -1,5 +1,5 @@
 // Cards, posters, tents and tiles in small: what is known of them in words and tokens.
-import { html, classes, Icon, t, tell } from '../../kit/kit.js';
+import { html, cardWords, classes, Icon, t, tell } from '../../kit/kit.js';
 import { Die, Gem, TileMark } from './tokens.js';
 import { SIGNS } from './bonus_field.js';
 
@@ -7,7 +7,7 @@ import { SIGNS } from './bonus_field.js';
  * 'master/II 3' → 'II 3'.
  * @param {string} card
  */
-export const numberOf = (card) => card.slice(card.indexOf('/') + 1);
+export const numberOf = cardWords;
 
 /** @param {Magnificent.BonusSign | null | undefined} bonus */
 export const bonusWords = (bonus) => (bonus ? tell(bonus.words) : t('bonus not told yet'));

@@ -12,3 +12,4 @@ export const cardsButton = nothing;
 export const kindOf = nothing;
 export const signOf = nothing;
 export const leadOf = nothing;
+export const says = {};

@@ -26,6 +26,8 @@ KINDS = ("instead", "instead", "instead", "drop", "before", "swap")
 def wished(line: Line, rng: Random) -> Correct[Any] | None:
     """Something that may have been in truth so; None where chance finds nothing."""
     entries = line.entries()[1:]
+    if not entries:
+        return None
     entry = rng.choice(entries)
     try:
         mending.correctable(line, entry.event.seq)

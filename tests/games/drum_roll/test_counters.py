@@ -14,6 +14,7 @@ from companion.core.why import Illegal, Malformed
 from companion.games.drum_roll import GAME
 from companion.games.drum_roll.rules.parts import Cost
 from companion.games.drum_roll.rules.pieces import pile, supply, with_circus
+from companion.games.drum_roll.rules.rulebook import EARLIER
 from companion.games.drum_roll.rules.state import Circus, Disc, Offered, State
 from companion.host.packs import packs
 from tests.games.drum_roll.stage import A, B, best, points, table
@@ -145,3 +146,10 @@ def test_no_table_holds_a_mistyped_number(thing: str, to: int) -> None:
     with pytest.raises(Illegal) as refused:
         GAME.counters.adjust(position(), Adjust(thing, A, to))
     assert dict(refused.value.why.facts)["n"] == 999
+
+
+def test_case_44_a_log_of_the_first_edition_may_set_more_wagons_and_they_count_as_one() -> None:
+    state = position()
+    first = replace(state, setup=replace(state.setup, switches=EARLIER[1]))
+    after = GAME.counters.adjust(first, Adjust("wagon performer/One", A, 3))
+    assert next(c.now for c in GAME.counters.now(after) if c.thing == "wagon performer/One") == 1

@@ -122,6 +122,9 @@ def test_dr_dis_3_an_agent_waits_for_the_cube_that_others_bring_back() -> None:
     hoard: tuple[Colour, ...] = ("white", "green")
     state = owning(state, CSABA, stock=hoard * CUBES_A_COLOUR)
     assert choices(state, ANNA) == [Done()]
+    shown = [option.move for option in asked(state, ANNA).options]
+    assert shown == [Exchange(AGENT, "red", "white"), Exchange(AGENT, "red", "green"), Done()]
+    assert no(state, ANNA, shown[0]) == "DR-SUP-1: The supply has none of these cubes left."
 
 
 def test_dr_end_4_by_ruling_a_distribution_ends_by_itself() -> None:

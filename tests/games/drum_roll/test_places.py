@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.core.game import Place, Put
+from companion.core.game import Place, Put, Tell
 from companion.core.seats import Seat, Setup
 from companion.core.why import Malformed
 from companion.games.drum_roll import GAME
@@ -178,6 +178,18 @@ def test_a_sign_read_wrongly_is_another_kind_from_now_on() -> None:
     state = put(engaged(), f"kind/{ROPE}", "juggler")
     assert (state.circuses[A].troupe[0].kind, state.facts[ROPE, "kind"]) == ("juggler", "juggler")
     assert put(state, f"kind/{ROPE}", "acrobat") == engaged()
+
+
+def test_a_kind_told_while_its_card_is_away_holds_when_it_comes_back() -> None:
+    state = do(put(engaged(), f"owner/{ROPE}", "row"), ("table", Tell(ROPE, "kind", "juggler")))
+    who_came = put(state, f"owner/{ROPE}", "0").circuses[A].troupe[0]
+    assert (who_came.kind, who_came.cubes) == ("juggler", ("red",))
+
+
+def test_a_number_told_leaves_open_whether_the_table_goes_on() -> None:
+    state = put(known(show_of_two(), "One", "Two", "Three"), "owner/performer/One", "1")
+    after = put(state, "owner/performer/Two", "1")
+    assert do(after, ("table", Tell("performer/Three", "hire", 9))).halted
 
 
 def test_cards_of_the_laptop_are_what_they_are() -> None:

@@ -251,4 +251,8 @@ def test_dr_sup_4_a_tenth_performer_of_a_kind_may_be_told_of_real_cards() -> Non
         state = play(state, ("table", Tile(seat, tile)))
     offered = [option.move for option in asked(state, ANNA).options]
     assert Deal(ANNA, "performer/Acrobat 10", "acrobat") in offered
+    state = play(state, (ANNA, Tell("performer/Acrobat 5", "hire", 3)))
+    shown = next(option for option in asked(state, ANNA).options if option.move == Deal(ANNA, "performer/Acrobat 5"))
+    assert shown.brings is not None
+    assert dict(shown.brings.facts) == {"kind": "acrobat", "n": 3}
     assert play(state, (ANNA, Deal(ANNA, "Acrobat 10", "acrobat"))).circuses[ANNA].dealt

@@ -15,9 +15,9 @@ from companion.games.magnificent.rules import moves as m
 from companion.games.magnificent.rules import performing, power
 from companion.games.magnificent.rules.course import settled
 from companion.games.magnificent.rules.hats import hats_to_move
-from companion.games.magnificent.rules.parts import Ability, Bonus, Gain, Tile
+from companion.games.magnificent.rules.parts import Ability, Area, Areas, Bonus, Gain, Tile
 from companion.games.magnificent.rules.places import KINDS
-from companion.games.magnificent.rules.state import Die, State
+from companion.games.magnificent.rules.state import Die, State, Turn
 from companion.host.packs import packs
 from tests.games.magnificent.stage import (
     ANNA,
@@ -305,6 +305,27 @@ def test_what_is_not_told_of_a_card_that_was_put_somewhere_is_asked_when_it_coun
     form = asked(state, ANNA).form
     assert form is not None
     assert ("card", "poster/B") in form.template
+
+
+def test_mg_fin_1_what_is_put_when_all_is_over_is_scored_and_what_is_not_told_is_asked() -> None:
+    state = settled(replace(table(), phase="final", dice=(), turn=Turn()))
+    assert state.phase == "over"
+    shown = state.display[0].master
+    facts = {key: value for key, value in state.facts.items() if key != (shown, "criterion")}
+    after = put(replace(state, facts=facts), f"card {shown}", "master of 0 1")
+    assert after.phase == "final"
+    form = asked(after, ANNA).form
+    assert form is not None
+    assert ("card", shown) in form.template
+
+
+def test_mg_fin_3_areas_told_before_the_camp_was_put_otherwise_do_not_add_up() -> None:
+    areas = Areas((Area(0, 0, 1, 4),))
+    state = replace(table(2, {("board/I", "areas"): areas}), phase="over")
+    state = owning(state, camp=(tile("orange", "small", 0, 0),), areas=1)
+    assert audit(state) == []
+    after = put(owning(state, gems=()), "camp 1 1", "none", ANNA)
+    assert "1 areas of Anna were told; the camp has 0 to 0." in audit(after)
 
 
 def test_what_does_not_lie_on_the_table_is_refused_in_words() -> None:

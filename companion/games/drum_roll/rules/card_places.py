@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from companion.core.game import Place, Put
+from companion.core.game import Place, Put, Tell
 from companion.core.seats import Seat
 from companion.core.why import Why, msg, said
 from companion.games.drum_roll.rules import lifting, spots
-from companion.games.drum_roll.rules.cards import PERSONNEL, kind_of, known, row
+from companion.games.drum_roll.rules.cards import PERSONNEL, kind_of, known, row, told
 from companion.games.drum_roll.rules.parts import KINDS, SHOWS, Deck
-from companion.games.drum_roll.rules.pieces import circus, pile, seats, with_circus, with_performer
+from companion.games.drum_roll.rules.pieces import circus, pile, seats, with_performer
 from companion.games.drum_roll.rules.spots import DECK, DISCARDS, ROW, Spot, spot_of
 from companion.games.drum_roll.rules.state import Performer, State
 from companion.kit.facts import name
@@ -160,7 +158,4 @@ def put(state: State, change: Put) -> State:
 
 def _with_kind(state: State, card: str, to: str) -> State:
     kind = next(kind for kind in KINDS if kind == to)
-    for seat in seats(state):
-        troupe = tuple(replace(who, kind=kind) if who.card == card else who for who in circus(state, seat).troupe)
-        state = with_circus(state, seat, troupe=troupe)
-    return lifting.of_kind(replace(state, facts={**state.facts, (card, "kind"): kind}), card, kind)
+    return lifting.of_kind(told(state, Tell(card, "kind", kind)), card, kind)

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.core.game import Field, Form, Option, Tell
 from companion.core.seats import Seat
-from companion.core.why import malformed, msg, said
+from companion.core.why import Why, malformed, msg, said
 from companion.games.drum_roll.printed import prints
 from companion.games.drum_roll.rules.guards import short
 from companion.games.drum_roll.rules.moves import Deal, DrumRollMove, Turn
-from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, Deck, Kind, Value
+from companion.games.drum_roll.rules.parts import DECK_SIZES, JOBS, KINDS, LEVELS, Deck, Kind, Value
 from companion.games.drum_roll.rules.pieces import discarded, drawable, drawn, fact, pile, seats, with_circus, with_pile
 from companion.games.drum_roll.rules.state import Offered, Performer, State
 from companion.kit.facts import name
@@ -122,7 +122,19 @@ def card_option(state: State, move: Turn | Deal) -> Option[DrumRollMove]:
     kind = move.kind or kind_of(state, move.card)
     if move.kind:
         return Option(move, said("a new {kind}", kind=move.kind), said("{card}", card=name(move.card)))
-    return Option(move, said("{card}", card=name(move.card)), said("{kind}", kind=kind) if kind else None)
+    return Option(move, said("{card}", card=name(move.card)), _recognised(state, move.card, kind) if kind else None)
+
+
+def _recognised(state: State, card: str, kind: Kind) -> Why:
+    """A name that the laptop gave says nothing a week later: what is printed does."""
+    hire, cubes = fact(state, card, "hire"), [fact(state, card, level) for level in LEVELS]
+    if not isinstance(hire, int):
+        return said("{kind}", kind=kind)
+    single = [cube[0] for cube in cubes if isinstance(cube, tuple) and len(cube) == 1]
+    if len(single) < len(LEVELS):
+        return said("{kind}, hire cost {n}", kind=kind, n=hire)
+    text = msg("{kind}, hire cost {n}: {first}, {second}, {third}")
+    return said(text, kind=kind, n=hire, **dict(zip(("first", "second", "third"), single, strict=True)))
 
 
 def typed(**fixed: str | int) -> Form:
@@ -190,8 +202,7 @@ def in_row(deck: Deck, players: int) -> int:
 
 def welcome(state: State, kind: Kind | None) -> bool:
     """Whether the row may show one more of this kind (DR-SET-2)."""
-    shows = [kind_of(state, offered.card) for offered in state.performers]
-    return shows.count(kind) < alike(state)
+    return [kind_of(state, offered.card) for offered in state.performers].count(kind) < alike(state)
 
 
 def alike(state: State) -> int:

@@ -22,6 +22,7 @@ from companion.games.drum_roll.rules.pieces import (
     with_pile,
 )
 from companion.games.drum_roll.rules.state import Offered, State
+from companion.games.drum_roll.rules.steps import let_be
 from companion.kit.counting import counted
 from companion.kit.facts import name
 from companion.kit.rulings import refuse
@@ -69,7 +70,8 @@ def adjust(state: State, change: Adjust) -> State:
     if thing.now == change.to:
         return state
     wagons = change.to if change.thing.startswith("wagon ") else 0
-    refuse(state, "DR-PAY-3", wagons > 1, "A performer has one wagon at most, not {n}.", n=wagons)
+    many = wagons > 1 and not let_be(state)
+    refuse(state, "DR-PAY-3", many, "A performer has one wagon at most, not {n}.", n=wagons)
     own = None if change.seat is None else _set_own(state, change.seat, change, change.to - thing.now)
     return settled(_set(state, change) if own is None else own)
 

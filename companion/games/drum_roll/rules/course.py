@@ -108,9 +108,7 @@ def _phase_asks(state: State) -> Asks:
 def apply(state: State, by: Actor, move: DrumRollMove) -> State:
     """The position after this move and all that follows by itself. Raises Illegal or Malformed."""
     state = replace(state, notes=())
-    if isinstance(move, Tell):
-        return settled(excuse(prints.told(state, move), ""))
-    ready = _resumed(state)
+    ready = state if isinstance(move, Tell) else _resumed(state)
     if state.halted and (by, move) == ("table", m.Continue()):
         return excuse(ready, "")
     return settled(excuse(made(ready, by, move), ""))

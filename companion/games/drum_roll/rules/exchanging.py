@@ -30,11 +30,21 @@ def printed_on(card: str) -> tuple[str, ...]:
 
 
 def options(state: State, seat: Seat) -> tuple[Option[DrumRollMove], ...]:
-    moves = possible(state, seat)
+    """All that the cards show, those too for which the supply has no cube just now."""
+    moves = _shown(state, seat)
     return tuple(Option[DrumRollMove](m, _exchange_label(m), said("{card}", card=name(m.card))) for m in moves)
 
 
 def possible(state: State, seat: Seat) -> Iterator[Exchange]:
+    """Those that bring a cube now."""
+    return (move for move in _shown(state, seat) if _brings(state, move))
+
+
+def _brings(state: State, move: Exchange) -> bool:
+    return any(supply(state, take) or take == move.give for take in _wanted(state, move))
+
+
+def _shown(state: State, seat: Seat) -> Iterator[Exchange]:
     for card in exchangers(state, seat):
         yield from _by_agent(state, seat, card) if job_of(card) == "agent" else _by_assistant(state, seat, card)
 
@@ -42,7 +52,7 @@ def possible(state: State, seat: Seat) -> Iterator[Exchange]:
 def _by_agent(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
     for give in (colour for colour in COLOURS if colour in state.circuses[seat].stock):
         for take in _colours(state, card, "colours"):
-            if take != give and supply(state, take):
+            if take != give:
                 yield Exchange(card, give, take)
 
 
@@ -50,7 +60,7 @@ def _by_assistant(state: State, seat: Seat, card: str) -> Iterator[Exchange]:
     give = next((colour for colour in COLOURS if colour == fact(state, card, "from")), None)
     if give is None or give not in state.circuses[seat].stock:
         return
-    takes = [t for t in dict.fromkeys(_colours(state, card, "to")) if supply(state, t) or t == give]
+    takes = list(dict.fromkeys(_colours(state, card, "to")))
     if not _gives_both(state):
         yield from (Exchange(card, give, take) for take in takes)
     elif takes:
@@ -107,6 +117,6 @@ def _taken(state: State, move: Exchange, job: str) -> tuple[Colour, ...]:
     wrong = not set(takes) <= set(shown) or (both and move.take is not None)
     wrong = wrong or (job == "assistant" and move.give != fact(state, move.card, "from"))
     refuse_besides(state, rule, wrong, "{card} does not offer this exchange.", card=name(move.card))
-    none = not any(supply(state, take) or take == move.give for take in takes)
+    none = not _brings(state, move)
     refuse_besides(state, "DR-SUP-1", none, "The supply has none of these cubes left.")
     return takes

@@ -46,7 +46,8 @@ def way_back(memory: Lifted, where: str, last: int) -> tuple[int, Lifted]:
 
 def as_performer(memory: Lifted, kind: Kind) -> tuple[Performer, Lifted]:
     """The card in a circus, with what lay on it there."""
-    return memory.performer or Performer(memory.card, kind), replace(memory, performer=None)
+    who = memory.performer or Performer(memory.card, kind)
+    return replace(who, kind=kind), replace(memory, performer=None)
 
 
 def as_offered(memory: Lifted) -> tuple[Offered, Lifted]:

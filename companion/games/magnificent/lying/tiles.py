@@ -24,7 +24,7 @@ CELL = re.compile(r"\b([0-9]{1,2})\.([0-9]{1,2})\b")
 def places(state: State) -> Iterator[Place]:
     """A tile whose shape nobody knows yet is no choice; where its spaces are told, it may lie there (`is_possible`)."""
     kinds = tuple(_kinds(state))
-    for seat in seats(state) if state.phase in (*PLAYED, "final") else ():
+    for seat in seats(state) if state.phase in (*PLAYED, "final", "over") else ():
         grid = camp(state, seat)
         yield from () if grid is None else _of_camp(seat, grid, state.ringmasters[seat].camp, kinds)
 

@@ -26,6 +26,7 @@ from companion.games.magnificent.rules.parts import (
     Gem,
 )
 from companion.games.magnificent.rules.pieces import earn, score, seats, sorted_gems, tiles_left, with_ringmaster
+from companion.games.magnificent.rules.scoring import best_filling
 from companion.games.magnificent.rules.state import Notes, State
 from companion.kit.counting import counted
 from companion.kit.facts import name
@@ -161,6 +162,18 @@ def _boards(state: State) -> Iterator[Why]:
             yield why("MG-BLD-2", "A tile in the camp of {seat} touches no other one.", seat=seat)
         if state.phase not in ("start", "over") and not any(hats):
             yield why("MG-SET-4", "No hat of {seat} stands on the performance track.", seat=seat)
+        yield from _areas(state, seat)
     for space, n in Counter(space for owner in state.ringmasters for space in owner.hats if space).items():
         if n > 1:
             yield why("MG-PRF-7", "{n} hats stand on #{space}.", n=n, space=space)
+
+
+def _areas(state: State, seat: Seat) -> Iterator[Why]:
+    """Told before the camp was put otherwise."""
+    told, best = state.ringmasters[seat].areas, best_filling(state, seat)
+    if told is None or best is None:
+        return
+    low, high = len(best.built), len(best.built) + len(best.filled)
+    if not low <= told <= high:
+        text = msg("{n} areas of {seat} were told; the camp has {low} to {high}.")
+        yield why("MG-FIN-3", text, n=told, seat=seat, low=low, high=high)

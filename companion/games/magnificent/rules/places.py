@@ -39,8 +39,8 @@ def now(state: State) -> tuple[Place, ...]:
 
 
 def put(state: State, change: Put) -> State:
-    """That thing as it lies on the table, and nothing else, but what follows by itself. Raises Malformed where it
-    cannot lie so."""
+    """That thing as it lies on the table, and nothing else, but what follows by itself; when all is over, what is then
+    not told or counted is asked. Raises Malformed where it cannot lie so."""
     word = change.thing.partition(" ")[0]
     kind = next((each for each in KINDS if word in each.words), None)
     places = kind.places(state) if kind else ()
@@ -51,4 +51,5 @@ def put(state: State, change: Put) -> State:
         raise malformed(said("It cannot lie so just now."))
     if change.to == place.now:
         return state
-    return settled(kind.put(replace(state, notes=()), change))
+    after = kind.put(replace(state, notes=()), change)
+    return settled(replace(after, phase="final") if after.phase == "over" else after)

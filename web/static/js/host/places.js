@@ -66,8 +66,8 @@ const PlaceChip = ({ place, isOpen, open }) => html`<button type="button" class=
 
 /**
  * A game's screens may draw the places of a group as they lie: scene.board({ group, places, chosen, open }).
- * @param {{ group: string, places: Wire.Place[], scene: Scenes, chosen: string | null, open: (key: string) => void, put:
- *   (place: Wire.Place, to: string, note: string) => Promise<Ack> }} told
+ * @param {{ group: string, places: Wire.Place[], scene: Scenes, chosen: string | null, open: (key: string) => void,
+ *   put: (place: Wire.Place, to: string, note: string) => Promise<Ack> }} told
  */
 function Group({ group, places, scene, chosen, open, put }) {
   const drawn = scene.board?.({ group, places, chosen, open });

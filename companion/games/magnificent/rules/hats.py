@@ -80,6 +80,8 @@ def where(state: State, space: int) -> Why:
 
 
 def perform(state: State, move: Perform) -> State:
+    there = state.turn.action == "perform" and state.turn.space == move.space
+    nonsense(there, "You perform there already.")
     if untold(state, state.seat, STAGES):
         check(state, *beginning.objections(state, "perform"))
         return held(state, move)

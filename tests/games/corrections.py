@@ -11,6 +11,7 @@ import msgspec
 
 from companion.core.events import Allow, Correct, Event
 from companion.core.game import Tell, refusal
+from companion.core.line import told
 from companion.core.steps import step
 from companion.core.why import Illegal, Malformed, Record
 from companion.kit.views import on_wire
@@ -80,18 +81,12 @@ def replayed(line: Line) -> Line:
 def from_scratch(line: Line) -> Any:
     """What is in effect played again: whoever is asked a number tells what is told now, and what stands as a ruling is
     allowed."""
-    told: dict[tuple[str, str], Event[Any]] = {}
-    for event in line.events:
-        if isinstance(event.move, Tell):
-            told[event.move.card, event.move.field] = event
+    told_ = told(line.events)
     first, *rest = line.entries()
-    for event in (entry.event for entry in rest):
-        if isinstance(event.move, Tell):
-            told[event.move.card, event.move.field] = event
-    table = Table(line.game, battery.folded(line.game, [first.event]).now, told)
+    table = Table(line.game, battery.folded(line.game, [first.event]).now, told_)
     for entry in rest:
         table.play(entry.event, ruling=entry.ruling)
-    for event in told.values():
+    for event in told_.values():
         table.tell(event)
     return table.state
 

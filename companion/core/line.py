@@ -33,6 +33,19 @@ class Entry(Record, Generic[S, M], frozen=True, eq=False):
     ruling: bool = False
     waiting: tuple[Event[M], ...] = ()
 
+    def __eq__(self, other: object) -> bool:
+        """Alike as they stand; what came before is compared entry by entry, by whoever has the lines."""
+        return isinstance(other, Entry) and self._own() == other._own()
+
+    def __hash__(self) -> int:
+        return hash(self.event.seq)
+
+    def __repr__(self) -> str:
+        return f"Entry({self.event!r})"
+
+    def _own(self) -> tuple[object, ...]:
+        return (self.event, self.state, self.ruling, self.waiting)
+
 
 class Edited(Record, Generic[M], frozen=True):
     """A line after an edit: how many of its entries stay as they are, what is folded again, and what waits."""

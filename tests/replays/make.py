@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,15 +10,17 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.events import Allow, Rewind, Start
 from companion.core.game import Adjust, Tell, refusal
 from companion.core.scoresheet import ScoreSheet
 from companion.core.seats import Actor, Seat, Setup, seats
-from companion.core.why import Illegal, Malformed, Record
+from companion.core.why import Illegal, Malformed, Record, Why
 from companion.games import GAMES
 from companion.games.simulate import answers, with_move
 from companion.host.packs import packs
+from companion.kit.facts import name
 from companion.session.codec import Codec
 from tests.games.battery import NAMES, Line, told_otherwise, tried
 
@@ -43,6 +46,17 @@ class Scores(Record, frozen=True):
     ranking: tuple[tuple[Seat, ...], ...]
 
 
+def named(sheet: ScoreSheet) -> ScoreSheet:
+    """The reasons with the names of cards where they hold a card's id; strangers without their number."""
+    return replace(sheet, items=tuple(replace(item, why=_named(item.why)) for item in sheet.items))
+
+
+def _named(why: Why) -> Why:
+    facts = ((key, STRANGER.sub("", name(fact)) if isinstance(fact, str) else fact) for key, fact in why.facts)
+    return replace(why, facts=tuple(facts))
+
+
+STRANGER = re.compile(r"(?<=[a-z]) [0-9]+$")
 REPLAYS = (
     Replay("two_house", 2, True), Replay("three_empty", 3, False), Replay("four_house", 4, True),
     Replay("circus_three_empty", 3, False, "circus"),

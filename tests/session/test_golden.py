@@ -15,7 +15,7 @@ from companion.session import schema
 from companion.session.ballots import Pads
 from companion.session.salvage import open_store
 from companion.session.tables import Tables
-from tests.replays.make import Scores
+from tests.replays.make import Scores, named
 from tests.session.conftest import FakeClock
 from tests.session.golden.make import finished, golden, replay
 from tests.session.tiny_game import GAME, Vote
@@ -52,7 +52,7 @@ def test_a_finished_game_of_this_version_keeps_every_point(game: str, version: i
     (row,) = store.tables()
     session = Tables(GAMES, store, FakeClock(), Pads(tmp_path / "pads")).resume(row)
     scores = msgspec.json.decode(replay(game).with_suffix(".scores.json").read_bytes(), type=Scores)
-    assert GAMES[row.game].score(session.moment.timeline.now) == scores.sheet
+    assert named(GAMES[row.game].score(session.moment.timeline.now)) == named(scores.sheet)
     assert session.moment.asks() == ()
     session.stop()
     store.close()

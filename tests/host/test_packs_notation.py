@@ -82,7 +82,12 @@ def example(field: Field, language: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_every_kind_that_a_game_prints_has_a_notation_and_an_example(game: Game[Any, Any]) -> None:
-    printed = {field.kind for deck in game.printed.decks for field in deck.fields} - {"number", "choice", "choices"}
+    printed = {field.kind for deck in game.printed.decks for field in deck.fields} - {
+        "number",
+        "word",
+        "choice",
+        "choices",
+    }
     assert printed == set(game.printed.notations) == set(game.printed.examples)
 
 

@@ -16,7 +16,6 @@ from companion.core.standing import folded
 from companion.core.timeline import Timeline
 from companion.core.why import Malformed
 from companion.games import GAMES
-from companion.games.circus.rules.pieces import called
 from companion.games.simulate import steps
 from companion.host.i18n import Translations
 from companion.host.packs import packs
@@ -104,7 +103,7 @@ def test_b4_circus_every_performer_talent_and_poster_is_named() -> None:
     talents = [talent for own in line.now.circuses for talent in own.talents]
     assert talents
     assert sum(said.count(f"talent ({of})") for of in ("male", "female")) == len(talents)
-    who = [called(who).lower() for own in line.now.circuses for who in own.caravan]
+    who = [name(who.card).lower() for own in line.now.circuses for who in own.caravan]
     assert [one for one in who if one not in said] == []
     assert all(f"poster {n} from the left" in said for n in range(1, 8))
 

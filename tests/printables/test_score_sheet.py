@@ -63,6 +63,11 @@ def scores(name: str) -> ScoreSheet:
     return game(name).game.score(game(name).now)
 
 
+def spoken(name: str, language: str = "en") -> Translations:
+    """The words of this evening: cards are called what its table sees of them."""
+    return Translations(language, game(name).game.called(game(name).now))
+
+
 def plain(text: str) -> str:
     return " ".join(text.split())
 
@@ -153,7 +158,7 @@ def test_every_point_stands_on_paper_and_adds_up_in_view(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @every_log
 def test_every_reason_is_said(name: str, language: str) -> None:
-    text, words = reading.flowing(paper(name, Look(language))), Translations(language)
+    text, words = reading.flowing(paper(name, Look(language))), spoken(name, language)
     for item in scores(name).items:
         reason = plain(words.say(item.why.text, dict(item.why.facts), game(name).names()))
         assert f"{reason} {account.with_sign(item.points)}" in text
@@ -198,7 +203,7 @@ def _scale(words: list[Word], frame: chart.Frame, edge: float) -> tuple[float, f
 
 @every_log
 def test_what_was_put_right_stands_on_the_sheet(name: str) -> None:
-    text, words = reading.flowing(paper(name)), Translations("en")
+    text, words = reading.flowing(paper(name)), spoken(name)
     assert "Put right by the table" in text
     for _seq, lines in rulings(game(name)):
         for line in lines:

@@ -13,6 +13,7 @@ from companion.games.drum_roll.rules.parts import Kind
 from companion.games.drum_roll.rules.pieces import pile
 from companion.games.drum_roll.rules.state import State
 from tests.games.drum_roll.tables import ANNA, BORI, CSABA, NAMES, asked, askers, no, play, told
+from tests.games.words import plain
 
 
 def begun(seats: int = 3, switches: tuple[tuple[str, str], ...] = ()) -> State:
@@ -253,6 +254,6 @@ def test_dr_sup_4_a_tenth_performer_of_a_kind_may_be_told_of_real_cards() -> Non
     assert Deal(ANNA, "performer/Acrobat 10", "acrobat") in offered
     state = play(state, (ANNA, Tell("performer/Acrobat 5", "hire", 3)))
     shown = next(option for option in asked(state, ANNA).options if option.move == Deal(ANNA, "performer/Acrobat 5"))
-    assert shown.brings is not None
-    assert dict(shown.brings.facts) == {"kind": "acrobat", "n": 3}
+    assert dict(shown.label.facts) == {"card": "performer/Acrobat 5"}
+    assert plain(GAME.called(state, ANNA)["performer/Acrobat 5"]) == "acrobat · 3 coins"
     assert play(state, (ANNA, Deal(ANNA, "Acrobat 10", "acrobat"))).circuses[ANNA].dealt

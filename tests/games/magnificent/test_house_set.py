@@ -20,10 +20,10 @@ from companion.games.magnificent.printed.prints import bonus_field, found, pack,
 from companion.games.magnificent.rules.camp import area_spaces, is_alike, is_connected, spaces
 from companion.games.magnificent.rules.parts import (
     AREAS,
+    BOARDS,
     COLOURS,
     COMMON,
     MASTERS,
-    NUMERALS,
     POSTERS,
     SIZES,
     STARTING_MASTERS,
@@ -51,6 +51,7 @@ from companion.host.packs import packs
 
 HOUSE = packs.house(GAMES["magnificent"])
 FACTS = pack(HOUSE.facts)
+EVERY_BOARD = pytest.mark.parametrize("board", BOARDS.values())  # of both sides
 
 
 def of(deck: str) -> set[str]:
@@ -133,18 +134,18 @@ def test_a_power_of_twelve_allows_three_posters() -> None:
     assert len(track.spaces) > 4 * 2
 
 
-@pytest.mark.parametrize("numeral", NUMERALS)
-def test_ex_m3_a_large_and_a_small_tile_need_nine(numeral: str) -> None:
-    levels = found(FACTS, f"board/{numeral}", "levels", Levels)
+@EVERY_BOARD
+def test_ex_m3_a_large_and_a_small_tile_need_nine(board: str) -> None:
+    levels = found(FACTS, board, "levels", Levels)
     assert levels is not None
     assert Level(9, small=1, large=1) in levels.levels
     powers = [level.power for level in levels.levels]
     assert powers == sorted(set(powers))
 
 
-@pytest.mark.parametrize("numeral", NUMERALS)
-def test_mg_fin_3_nine_rectangles_make_up_the_camp(numeral: str) -> None:
-    camp, areas = found(FACTS, f"board/{numeral}", "camp", Camp), found(FACTS, f"board/{numeral}", "areas", Areas)
+@EVERY_BOARD
+def test_mg_fin_3_nine_rectangles_make_up_the_camp(board: str) -> None:
+    camp, areas = found(FACTS, board, "camp", Camp), found(FACTS, board, "areas", Areas)
     assert camp is not None
     assert areas is not None
     assert len(areas.areas) == AREAS
@@ -152,9 +153,8 @@ def test_mg_fin_3_nine_rectangles_make_up_the_camp(numeral: str) -> None:
     assert frozenset().union(*map(area_spaces, areas.areas)) == spaces(camp)
 
 
-@pytest.mark.parametrize("numeral", NUMERALS)
-def test_each_board_tells_its_bonuses_and_its_tents(numeral: str) -> None:
-    board = f"board/{numeral}"
+@EVERY_BOARD
+def test_each_board_tells_its_bonuses_and_its_tents(board: str) -> None:
     camp = found(FACTS, board, "camp", Camp)
     assert camp is not None
     told = {field for card, field in FACTS if card == board and field.startswith("bonus")}

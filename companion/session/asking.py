@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from companion.core.game import Field, Form, Game, Option, refusal
-from companion.core.seats import Actor
+from companion.core.game import Card, Field, Form, Game, Option, refusal
+from companion.core.seats import Actor, Viewer
+from companion.core.timeline import Timeline
 from companion.session.frame import Choice, ShownField, ShownForm
 
 S = TypeVar("S")
@@ -22,3 +23,10 @@ def shown(form: Form) -> ShownForm:
 
 def _field(field: Field) -> ShownField:
     return ShownField(field.name, field.kind, field.label, field.low, field.high, field.choices, field.optional)
+
+
+def cards(timeline: Timeline[S, M], viewer: Viewer) -> dict[str, Card]:
+    """What is told of each card, and how it is called. An entry that was found to be another card is called as that is,
+    in the older lines of the story, too."""
+    known = timeline.game.printed.cards(timeline.now, viewer)
+    return known | {other: known[card] for other, card in timeline.same().items() if card in known}

@@ -90,8 +90,7 @@ class Votes(Record, frozen=True):
 
 
 class Told(Record, frozen=True):
-    """One event of the story in words. gone: it was taken back. mended: it was corrected.
-    unsure: somebody is not sure of it; None: it is nothing to be unsure of."""
+    """One event in words. gone: taken back. mended: corrected. unsure: somebody is not sure; None: nobody can be."""
 
     seq: int
     at: int

@@ -64,7 +64,7 @@ class Session(Generic[S, M]):
         with self._lock:
             if (before := self._log.repeated(by, request)) is not None:
                 return before
-            move = renamed(move, self.moment.timeline.same())
+            move = renamed(move, names) if (names := self.moment.timeline.same()) else move
             question = asked(self.moment, by, move, answering)
             if question is not None and question.ask.sealed:
                 return self._keep(by, via, request, self._ballots.seal(self.moment, question, move, holder))

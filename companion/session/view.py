@@ -7,14 +7,14 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from companion.core.events import Event, Recall, Sealed
-from companion.core.game import Card, Option
+from companion.core.game import Option
 from companion.core.line import Entry
 from companion.core.seats import Actor, Seat, Viewer
 from companion.core.timeline import Timeline
 from companion.core.why import Record, Why, said
 from companion.session import back
 from companion.session.asides import QUIET, Check
-from companion.session.asking import choice, shown
+from companion.session.asking import cards, choice, shown
 from companion.session.doubts import doubted, standing
 from companion.session.editions import begun_under
 from companion.session.frame import (
@@ -67,7 +67,7 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         game=Played(game.key, game.title, game.edition, begun_under(game, moment.line)),
         viewer=viewer,
         names=timeline.names(),
-        cards=_cards(timeline, viewer),
+        cards=cards(timeline, viewer),
         asks=tuple(_asked(scene, viewer, question) for question in _seen(moment, viewer)),
         offers=tuple(_asked(scene, viewer, question) for question in moment.offers(viewer)),
         waiting=tuple(_waiting(scene, viewer, question) for question in moment.asks()),
@@ -85,12 +85,6 @@ def frame(scene: Scene[S, M], viewer: Viewer) -> Frame[M]:
         scores=scores(timeline) if over else None,
         audit=game.counters.audit(timeline.now) if viewer == "table" else (),
     )
-
-
-def _cards(timeline: Timeline[S, M], viewer: Viewer) -> dict[str, Card]:
-    """An entry that was found to be another card is called as that is, in the older lines of the story, too."""
-    cards = timeline.game.printed.cards(timeline.now, viewer)
-    return cards | {other: cards[card] for other, card in timeline.same().items() if card in cards}
 
 
 def _seen(moment: Moment[S, M], viewer: Viewer) -> list[Question[M]]:

@@ -120,11 +120,11 @@ def test_t15_who_may_open_which_screen_and_say_what_there(evening: Evening, role
 
 
 def test_t15_no_event_and_no_order_is_left_out(evening: Evening) -> None:
-    assert set(evening.desk.live.events) == {"move", "back", "host", "hello", "whole", "beat"}
+    assert set(evening.desk.live.events) == {"move", "back", "host", "hello", "whole", "beat", "check", "doubt"}
     orders = {order.__struct_config__.tag for order in HostWords.__args__}
     assert orders == {
         *("rewind", "redo", "entry", "try", "mend", "adjust", "allow", "preview", "close", "pause", "time", "limit"),
-        *("points", "countables", "places", "put", "decide", "ruled", "rulings", "open"),
+        *("points", "countables", "places", "put", "decide", "ruled", "same", "rulings", "open"),
     }
 
 

@@ -32,7 +32,8 @@ def answer_next(evening: Evening, screens: dict[Any, Screen], chance: Random) ->
 
 
 def in_order(view: dict[str, Any]) -> dict[str, Any]:
-    return {key: view[key] for key in sorted(view)}
+    cards = dict(sorted(view["cards"].items()))
+    return {key: view[key] for key in sorted(view)} | {"cards": cards}
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from companion.games.magnificent.rules.course import settled
 from companion.games.magnificent.rules.hats import hats_to_move
 from companion.games.magnificent.rules.parts import Ability, Area, Areas, Bonus, Gain, Tile
 from companion.games.magnificent.rules.places import KINDS
-from companion.games.magnificent.rules.state import Die, State, Turn
+from companion.games.magnificent.rules.state import Die, Notes, State, Turn
 from companion.host.packs import packs
 from tests.games.magnificent.stage import (
     ANNA,
@@ -363,9 +363,9 @@ def _anything_put(state: State, rng: Random) -> State:
     change = Put(one.thing, one.seat, rng.choice(one.choices)[0])
     after = GAME.places.put(state, change)
     kind = next(each for each in KINDS if one.thing.partition(" ")[0] in each.words)
-    at_once = state if change.to == one.now else kind.put(replace(state, notes=()), change)
+    at_once = state if change.to == one.now else kind.put(replace(state, notes=Notes()), change)
     if settled(at_once) is at_once:
         back = GAME.places.put(after, Put(one.thing, one.seat, one.now))
-        assert replace(back, notes=()) == replace(state, notes=())
+        assert replace(back, notes=Notes()) == replace(state, notes=Notes())
     GAME.view(after, "table")
     return after

@@ -124,9 +124,7 @@ declare namespace Wire {
     hidden: boolean;
   }
 
-  /** One event of the story in words. gone: it was taken back. mended: it was corrected. unsure: somebody is not sure
-   * of it; null: it is nothing to be unsure of.
-   */
+  /** One event in words. gone: taken back. mended: corrected. unsure: somebody is not sure; null: nobody can be. */
   interface Told {
     seq: number;
     at: number;

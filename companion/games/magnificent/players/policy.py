@@ -33,7 +33,14 @@ def policy(state: State, by: Actor, rng: Random) -> MagnificentMove:
     if isinstance(by, str) or ask is None or not ask.options:
         return sample(state, by, rng)
     move = _in_turn(state, by, ask) if state.phase == "turns" else _best(state, by, ask, worth)
+    move = _as_offered(ask, move) if isinstance(move, m.Done) else move
     return sample(state, by, rng) if move is None or _after(state, by, move) is None else move
+
+
+def _as_offered(ask: Ask[MagnificentMove], done: m.Done) -> MagnificentMove:
+    """The end of the step, or of the turn where it ends with it."""
+    ends = [option.move for option in ask.options if isinstance(option.move, m.Done)]
+    return done if done in ends or not ends else ends[0]
 
 
 def _after(state: State, seat: Seat, move: MagnificentMove) -> State | None:

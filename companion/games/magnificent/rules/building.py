@@ -12,7 +12,7 @@ from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import beginning, gaining
 from companion.games.magnificent.rules import camp as geometry
 from companion.games.magnificent.rules.guard import check, held, is_first_edition, since_second
-from companion.games.magnificent.rules.moves import Build, Done, Forgo, MagnificentMove
+from companion.games.magnificent.rules.moves import Build, Forgo, MagnificentMove
 from companion.games.magnificent.rules.parts import COLOURS, SIZES, Camp, Cell, Colour, Gain, Level, Shape, Size, Tile
 from companion.games.magnificent.rules.pieces import (
     Asks,
@@ -155,7 +155,7 @@ PLACED = Form(
 
 def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[MagnificentMove]:
     """done: what there is beside a tile."""
-    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), done, PLACED, late=Done())
+    return Ask(why("MG-BLD-3", "Build another tile?", n=len(state.turn.built) + 1), done, PLACED, late=done[0].move)
 
 
 def ask_free(state: State, gain: Gain) -> Asks:

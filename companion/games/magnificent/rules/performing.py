@@ -10,7 +10,7 @@ from companion.core.why import Why, msg, said, why
 from companion.games.magnificent.printed import prints
 from companion.games.magnificent.rules import decks, hats, purse
 from companion.games.magnificent.rules.guard import check, held, is_first_edition, nonsense, noted, since_second
-from companion.games.magnificent.rules.moves import Complete, Done, MagnificentMove, Rearrange
+from companion.games.magnificent.rules.moves import Complete, MagnificentMove, Rearrange
 from companion.games.magnificent.rules.parts import POSTER_SPACES, Colour, Gem, Poster, Size, Tent
 from companion.games.magnificent.rules.pieces import (
     board,
@@ -172,7 +172,7 @@ def ask(state: State, done: tuple[Option[MagnificentMove], ...]) -> Ask[Magnific
     """done: what there is beside a poster."""
     options = tuple(option for space in hung(state) for option in _completions(state, space))
     prompt = why("MG-PRF-2", "Complete a poster: {n} at most", n=at_most(state))
-    return Ask(prompt, (*options, *done), late=Done())
+    return Ask(prompt, (*options, *done), late=done[0].move)
 
 
 def _completions(state: State, space: int) -> Iterator[Option[MagnificentMove]]:

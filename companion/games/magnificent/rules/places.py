@@ -10,7 +10,7 @@ from companion.core.game import Place, Put
 from companion.core.why import Record, malformed, said
 from companion.games.magnificent.lying import cards, dice, hats, order, tiles, trainers
 from companion.games.magnificent.rules.course import settled
-from companion.games.magnificent.rules.state import State
+from companion.games.magnificent.rules.state import Notes, State
 
 
 class Kind(Record, frozen=True):
@@ -51,5 +51,5 @@ def put(state: State, change: Put) -> State:
         raise malformed(said("It cannot lie so just now."))
     if change.to == place.now:
         return state
-    after = kind.put(replace(state, notes=()), change)
+    after = kind.put(replace(state, notes=Notes()), change)
     return settled(replace(after, phase="final") if after.phase == "over" else after)

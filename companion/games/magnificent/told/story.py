@@ -66,20 +66,24 @@ def _line(before: State, by: Actor, move: MagnificentMove, after: State) -> Iter
 
 
 def _waits(move: MagnificentMove, by: Actor) -> Iterator[Why]:
-    """Nothing has happened yet: first the print is told."""
+    """Nothing has happened yet: first the print is told. printed: of what, as the question then says."""
     if isinstance(by, str):
         return
+    what = json.encode(move).decode()
     match move:
         case m.Plan(action):
             yield why("MG-TURN-4", PLANNED[action], seat=by)
         case m.Complete():
-            yield why("MG-PRF-2", "{seat} wants to complete a poster; first its print is told.", seat=by)
+            text = msg("{seat} wants to complete a poster; first its print is told.")
+            yield why("MG-PRF-2", text, seat=by, printed=what)
         case m.Train():
-            yield why("MG-TRN-1", "{seat} wants to use trainers; first the print of the space is told.", seat=by)
+            text = msg("{seat} wants to use trainers; first the print of the space is told.")
+            yield why("MG-TRN-1", text, seat=by, printed=what)
         case m.Use():
-            yield why("MG-TURN-5", "{seat} wants to use a bonus; first its print is told.", seat=by)
+            text = msg("{seat} wants to use a bonus; first its print is told.")
+            yield why("MG-TURN-5", text, seat=by, printed=what)
         case _:
-            yield said("{seat} wants to act; first what is printed there is told.", seat=by)
+            yield said("{seat} wants to act; first what is printed there is told.", seat=by, printed=what)
 
 
 def _table(move: TableMove, after: State) -> Why:

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from playwright.sync_api import Error
 
+from companion.core.facets import Called
 from companion.core.game import Ask, Form
 from companion.core.why import Why, said
 from companion.host.i18n import Translations
@@ -48,7 +50,7 @@ class Fingers:
         )
         unhurried(page)
         page.add_init_script(FINGER)
-        self._words = Translations(language)
+        self._language = language
         page.on("websocket", lambda line: line.on("framereceived", self._received))
 
     def _heard(self, kind: str, text: str) -> None:
@@ -71,11 +73,17 @@ class Fingers:
     def said(self, text: Why | None) -> str:
         if text is None:
             return ""
-        return " ".join(self._words.say(text.text, dict(text.facts), self.names).split()).lower()
+        words = Translations(self._language, self._called())
+        return " ".join(words.say(text.text, dict(text.facts), self.names).split()).lower()
+
+    def _called(self) -> dict[str, Called]:
+        """What the page calls the cards that do not go by their own name."""
+        shown = (self.view or {}).get("cards", {})
+        return {card: msgspec.convert(each["called"], Called) for card, each in shown.items() if each.get("called")}
 
     def called(self, card: str) -> str:
         """A card's name as the page words it."""
-        return self.said(said("{card}", card=card.partition("/")[2] or card))
+        return self.said(said("{card}", card=card))
 
     def tap(self, label: str, brings: str = "", within: str = "") -> None:
         """The button with these words, as soon as the page shows it."""

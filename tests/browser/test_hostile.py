@@ -226,7 +226,7 @@ def test_t23_names_and_a_note_typed_at_a_real_table(room: Parlour) -> None:
     coins.get_by_role("button", name="Set Coins to").click()
     for phone in phones:
         phone.get_by_role("button", name="Story", exact=True).click()
-        phone.get_by_text("<img src=x onerror=alert(3)> {seat}").wait_for()
+        phone.get_by_role("dialog").get_by_text("<img src=x onerror=alert(3)> {seat}").wait_for()
         phone.keyboard.press("Escape")
     room.play(lambda moment: not moment.due.asks)
     for page in [laptop, *phones]:

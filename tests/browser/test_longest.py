@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 CUT = (Path(__file__).parent / "cut.js").read_text("utf-8")
 WANTED = {  # what may end in '…', and why
-    ".table-foot > .latest": "two lines of the story; the phones have all of it",
+    ".table-foot .latest": "two lines of the story; a tap opens all of it",
     ".card.set > *": "a master card is read whole on the phone of whoever chooses",
 }
 SPEAK = "async (language) => (await import('/static/js/kit/words.js')).loadWords(language)"

@@ -15,7 +15,9 @@ LISTS = re.compile(r"\[\s*'(white', 'yellow|magician', 'acrobat)")
 
 
 def test_the_words_of_one_game_stand_in_its_folder() -> None:
-    neutral = [path for path in SCRIPTS.rglob("*.js") if "games" not in path.parts]
+    """facts.js lists the keys of facts that name a card, as core/why.py does for every game."""
+    scripts = (path for path in SCRIPTS.rglob("*.js") if "games" not in path.parts)
+    neutral = [path for path in scripts if path.name != "facts.js"]
     assert neutral
     assert [(path.name, found[0]) for path in neutral for found in OWN.finditer(path.read_text("utf-8"))] == []
 

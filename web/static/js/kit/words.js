@@ -46,7 +46,7 @@ export const cardOf = (card) =>
 export const cardsBeside = (card) =>
   Object.keys(words.cards).filter((each) => each !== card && each.split('/')[0] === card.split('/')[0]);
 /**
- * 'performer/Acrobat 5' → 'acrobat · red blue · 5 coins' where it was given no name, else by its own.
+ * 'deck/Acrobat 5' → 'acrobat · red blue · 5 coins' where it was given no name, else by its own.
  * @param {string} card
  */
 export function cardWords(card) {

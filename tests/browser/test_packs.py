@@ -125,6 +125,9 @@ def go_to(page: Page, card: str, field: str) -> None:
     page.wait_for_function("each => each.matches('.is-at')", arg=cell(page, card, field).element_handle())
 
 
+SKIPPED = {"name", "flip wage by"}  # nobody misses a name, and a juggler has one wage
+
+
 def test_three_performers_are_told_by_the_keys_alone(chromium: Browser, tmp_path: Path) -> None:
     with desk(chromium, tmp_path) as table:
         page = table.window()
@@ -133,7 +136,8 @@ def test_three_performers_are_told_by_the_keys_alone(chromium: Browser, tmp_path
         add(page, "Tall Tom")
         for name in ("Fire Fay", "Coin Vic", None):
             for field in columns:
-                typed(page, *values.get(field, ""), "Tab")
+                if field not in SKIPPED:
+                    typed(page, *values.get(field, ""), "Tab")
             if name:
                 page.wait_for_function("() => document.activeElement.closest('.add-row') !== null")
                 add(page, name)

@@ -169,10 +169,9 @@ def test_what_lies_on_the_table_is_set_and_taken_back(laptop: Page, phone: Page)
     fame.get_by_role("button", name="Set Fame to −3").click()
     laptop.locator(".place .fame", has_text="−3").wait_for()
     laptop.get_by_role("button", name="All tools").click()
-    laptop.get_by_role("button", name="Go back").click()
-    line = laptop.locator(".moments .option").nth(1)
-    line.click()
-    line.click()
+    laptop.locator(".sheet .option", has_text="Correct or go back").click()
+    laptop.locator(".story-line").nth(1).click()
+    laptop.locator(".sheet .option", has_text="Go back to here").click()
     laptop.locator(".place .fame", has_text="−3").wait_for(state="detached")
 
 

@@ -45,7 +45,8 @@ class Run:
 
     def __init__(self, *tests: str) -> None:
         self.failed, self.taps = 0, dict[str, int]()
-        pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *tests], plugins=[self])
+        ended = pytest.main(["-q", "--no-header", "-p", "no:cacheprovider", *tests], plugins=[self])
+        self.failed = max(self.failed, int(ended != 0))  # also where nothing could be run
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed += report.failed
